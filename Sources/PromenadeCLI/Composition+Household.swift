@@ -15,6 +15,7 @@ struct ComposedHousehold {
     /// Of those who have not signed in.
     let outside: Site
     let respond: Respond
+    let metrics: ServerMetrics.Parts
     let services: [any Service]
     let close: @Sendable () -> Void
 }
@@ -24,7 +25,8 @@ extension Composition {
         let folder = PeopleFolder(data: configuration.data)
         let parts = try sharedParts()
         let store = try Self.opening(in: configuration) { try PeopleDatabase(file: folder.database) }
-        let household = try await Household(store: store, logger: logger)
+        let household = try await Household(
+            store: store, logger: logger, namedOwner: configuration.owner)
         let usage = HouseholdUsage(folder)
         let unsent = UnsentAnswers()
 
@@ -60,6 +62,7 @@ extension Composition {
         return ComposedHousehold(
             household: household, people: people, outside: outside,
             respond: { try await responder.respond(to: $0, context: $1) },
+            metrics: .init(storage: storage, unsent: unsent, people: people),
             services: services() + [people, sweeper(storage), leaving],
             close: { try? store.close() })
     }

@@ -22,6 +22,16 @@ extension Configuration {
         return limits
     }
 
+    /// - Throws: ``ConfigurationError`` unless it is an address and a port.
+    static func listening(_ text: String?, of key: Key) throws -> HostAuthority? {
+        guard let text = text?.trimmed.orNil else { return nil }
+        guard let authority = HostAuthority(text), authority.port != nil else {
+            throw ConfigurationError(
+                key: key, value: text, wanted: "an address with a port, as 127.0.0.1:9464")
+        }
+        return authority
+    }
+
     static var connectionKeys: [(Key, WritableKeyPath<ConnectionLimits, Int>)] {
         [(.connections, \.connections), (.connectionsPerAddress, \.connectionsPerAddress)]
     }

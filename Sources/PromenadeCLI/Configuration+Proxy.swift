@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import PromenadeCertificates
 import PromenadeCore
 import PromenadeHTTP
@@ -13,6 +14,27 @@ extension Configuration {
         case "no", "false", "0", nil: false
         case let other?: throw ConfigurationError(key: key, value: other, wanted: "yes or no")
         }
+    }
+
+    /// - Throws: ``ConfigurationError``: a slip must not open a door.
+    static func proxies(_ text: String?) throws -> NetworkList {
+        if let text, let list = NetworkList(text) { return list }
+        do { return try isYes(text, .proxy) ? .loopback : .none } catch {
+            throw ConfigurationError(
+                key: .proxy, value: text ?? "",
+                wanted: "yes, no, or addresses and networks, as 192.0.2.7 10.0.0.0/24")
+        }
+    }
+
+    /// - Throws: ``ConfigurationError`` where it is no header's name, or there is no proxy to write it.
+    static func userHeader(_ text: String?, from proxies: NetworkList) throws -> HTTPField.Name? {
+        guard let text = text?.trimmed.orNil else { return nil }
+        guard !proxies.isEmpty, let name = HTTPField.Name(text) else {
+            throw ConfigurationError(
+                key: .userHeader, value: text,
+                wanted: "the name of a header, as Remote-User, beside the proxy’s address in \(Key.proxy.variable)")
+        }
+        return name
     }
 
     /// Where people reach the server: `https://art.example`, with nothing after host and port.

@@ -43,9 +43,12 @@ extension Configuration {
         static let publicAddress = Key(name: "promenade.public.url")
         static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
+        static let userHeader = Key(name: "promenade.proxy.user")
+        static let owner = Key(name: "promenade.owner")
         static let certificate = Key(name: "promenade.tls.cert")
         static let certificateKey = Key(name: "promenade.tls.key")
         static let open = Key(name: "promenade.open")
+        static let metrics = Key(name: "promenade.metrics")
         static let originalsBudget = Key(name: "promenade.budget.originals")
         static let sizesBudget = Key(name: "promenade.budget.sizes")
         static let tilesBudget = Key(name: "promenade.budget.tiles")
@@ -60,7 +63,7 @@ extension Configuration {
                 overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
-                backups, manifestHosts, publicAddress, hosts, proxy, open, certificate,
+                backups, manifestHosts, publicAddress, hosts, proxy, userHeader, owner, open, metrics, certificate,
                 certificateKey, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
@@ -126,6 +129,8 @@ extension Configuration {
                 try address(String($0), of: key)
             }
         }
+        let proxies = try proxies(
+            text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) })
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             museumAddresses: try MuseumRegistration.services.reduce(into: [:]) { addresses, service in
@@ -146,10 +151,11 @@ extension Configuration {
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
             publicAddress: try origin(text(.publicAddress)),
             hosts: try hosts(text(.hosts), of: .hosts),
-            isBehindProxy: try isYes(
-                text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
+            proxies: proxies, userHeader: try userHeader(text(.userHeader), from: proxies),
+            owner: text(.owner)?.trimmed.orNil,
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
+            metrics: try listening(text(.metrics), of: .metrics),
             certificate: try certificate(text(.certificate), key: text(.certificateKey)),
             budgets: try budgets(text), connections: try connections(text), map: try map(text)
         ).usingOwnCertificate()

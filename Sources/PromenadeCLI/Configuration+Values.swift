@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import PromenadeCore
+import PromenadeHTTP
 import PromenadeSources
 import PromenadeWeb
 
@@ -59,7 +61,10 @@ extension Configuration {
         [
             (.manifestHosts, Self.list(manifestHosts)),
             (.publicAddress, publicAddress?.absoluteString ?? Self.none), (.hosts, Self.list(hosts)),
-            (.proxy, isBehindProxy ? "yes" : "no"), (.open, isOpen ? "yes" : "no"),
+            (.proxy, isBehindProxy ? proxies.text : "no"),
+            (.userHeader, userHeader?.rawName ?? Self.none), (.owner, owner ?? Self.none),
+            (.open, isOpen ? "yes" : "no"),
+            (.metrics, metrics?.written ?? Self.none),
             (.certificate, certificate?.certificate.path(percentEncoded: false) ?? Self.none),
             (.certificateKey, certificate?.key.path(percentEncoded: false) ?? Self.none),
         ]

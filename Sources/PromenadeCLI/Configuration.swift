@@ -1,6 +1,8 @@
 package import Foundation
+package import HTTPTypes
 package import PromenadeCore
 package import PromenadeFeatures
+package import PromenadeHTTP
 package import PromenadeSources
 package import PromenadeWeb
 
@@ -62,10 +64,17 @@ package struct Configuration: Sendable {
     package var publicAddress: URL?
     /// Further names this server answers to: `art.local`, with a port for that one alone.
     package var hosts: [String] = []
-    /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.
-    package var isBehindProxy = false
+    /// Proxies in front, which write `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host` themselves.
+    package var proxies = NetworkList.none
+    package var isBehindProxy: Bool { !proxies.isEmpty }
+    /// The header in which those say who has signed in with them; `nil` where that is not asked.
+    package var userHeader: HTTPField.Name?
+    /// Who becomes the owner of a new house when a proxy says that it is them.
+    package var owner: String?
     /// Whether whoever reaches the server uses it as the only person, without an account.
     package var isOpen = false
+    /// Where Prometheus is answered; `nil` where nobody asks.
+    package var metrics: HostAuthority?
     /// The server's own certificate and its key; `nil` where it speaks plain HTTP.
     package var certificate: TLSCertificate.Files?
     /// How much room copies may take.

@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import PromenadeCLI
+import PromenadeHTTP
 import PromenadeSources
 import PromenadeWeb
 import Testing
@@ -87,7 +89,31 @@ import Testing
         #expect(try await read([:], file: #"{"promenade":{"proxy":true}}"#).isBehindProxy)
         #expect(try await read([:], file: #"{"promenade":{"proxy":"yes"}}"#).isBehindProxy)
         #expect(try await read([:]).isBehindProxy == false)
-        await #expect(throws: ConfigurationError.self) { try await read(["PROMENADE_PROXY": "nginx"]) }
+        for slip in ["nginx", "10.0.0.0/33", "10.0.0.1/", "yes 10.0.0.1", "10.0.0.256"] {
+            await #expect(throws: ConfigurationError.self) { try await read(["PROMENADE_PROXY": slip]) }
+        }
+        let own = try await read(["PROMENADE_PROXY": "yes"]).proxies
+        #expect(own.contains("127.0.0.1") && own.contains("::1") && !own.contains("192.168.1.9"))
+        let named = try await read(["PROMENADE_PROXY": "192.168.1.9, fd00::/8"]).proxies
+        #expect(named.contains("192.168.1.9") && named.contains("::ffff:192.168.1.9"))
+        #expect(named.contains("fd12::1") && !named.contains("127.0.0.1") && !named.contains("192.168.1.8"))
+    }
+
+    @Test func `whom a proxy names is asked only where a proxy is named, too`() async throws {
+        let environment = ["PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "Remote-User", "PROMENADE_OWNER": "ada"]
+        let configuration = try await read(environment)
+        #expect(configuration.userHeader?.rawName == "Remote-User" && configuration.owner == "ada")
+        for slip in [["PROMENADE_PROXY_USER": "Remote-User"], ["PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "a b"]] {
+            await #expect(throws: ConfigurationError.self) { try await read(slip) }
+        }
+    }
+
+    @Test func `metrics have an address with a port`() async throws {
+        #expect(try await read(["PROMENADE_METRICS": "127.0.0.1:9464"]).metrics?.port == 9464)
+        #expect(try await read([:]).metrics == nil)
+        for slip in ["9464", "127.0.0.1", "yes", "127.0.0.1:99999"] {
+            await #expect(throws: ConfigurationError.self) { try await read(["PROMENADE_METRICS": slip]) }
+        }
     }
 
     @Test func `budgets of copies are numbers with a unit, and shown as they are written`() async throws {

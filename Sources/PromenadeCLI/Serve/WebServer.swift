@@ -6,6 +6,7 @@ import PromenadeCertificates
 import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeHTTP
 import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
@@ -16,6 +17,8 @@ import UnixSignals
 struct WebServer {
     let composition: Composition
     let respond: Respond
+    /// What is told besides requests.
+    let metrics: ServerMetrics.Parts
     /// What lives as long as the server does.
     let services: [any Service]
     /// Everything back into the files, for those who copy them.
@@ -38,15 +41,28 @@ struct WebServer {
         let certificate = try await certificate()
         let reloading: [any Service] = certificate.map { [CertificateReloading($0, logger: logger)] } ?? []
         let renewing = configuration.certificateFolder.map { CertificateRenewal(folder: $0, logger: logger) }
+        let census = ConnectionCensus(limits: limits) { [proxies = configuration.proxies] in
+            proxies.contains($0)
+        }
+        let requests = RequestMetrics()
+        ProcessMetrics.begin()
+        let counted = ServerMetrics(
+            requests: requests, census: census, composition: composition, parts: metrics)
+        let told: [any Service] = configuration.metrics.map { address in
+            [
+                MetricsServer(
+                    address: address, hosts: configuration.allowedHosts, metrics: counted, logger: logger)
+            ]
+        } ?? []
         let application = Application(
-            responder: ClientAddresses(inner: respond, isBehindProxy: configuration.isBehindProxy),
-            server: BoundedHTTP.server(
-                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy),
-                certificate),
+            responder: ClientAddresses(
+                inner: told.isEmpty ? respond : requests.counting(respond),
+                proxies: configuration.proxies, userHeader: configuration.userHeader),
+            server: BoundedHTTP.server(limits, census, certificate),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),
-            services: services + reloading + [renewing].compactMap { $0 },
+            services: services + reloading + told + [renewing].compactMap { $0 },
             onServerRunning: { channel in
                 do { try await AcceptPause.add(to: channel, logger: logger) } catch {
                     logger.warning("No pause where connections cannot be accepted: \(error)")
@@ -65,6 +81,8 @@ struct WebServer {
         group.maximumGracefulShutdownDuration = Self.farewell
         do { try await ServiceGroup(configuration: group).run() } catch is CancellationError {
             // Somebody still sent or read when the time was over.
+        } catch let error as ListenError {
+            throw error
         } catch {
             guard !isListening.load(ordering: .relaxed) else { throw error }
             throw ListenError(host: host, port: configuration.port, error)
@@ -80,10 +98,12 @@ extension WebServer {
         composition: Composition, site: Site, services: [any Service] = [], claim: ServerClaim,
         announce: @escaping @Sendable (String) async -> Void
     ) {
-        let responder = site.responder()
+        let unsent = UnsentAnswers()
+        let responder = site.responder(unsent: unsent)
         let sweeper = site.data.map { composition.sweeper($0.storage) }
         self.init(
             composition: composition, respond: { try await responder.respond(to: $0, context: $1) },
+            metrics: .init(storage: site.data?.storage, unsent: unsent),
             services: services + composition.services() + composition.services(for: site)
                 + [sweeper].compactMap { $0 },
             close: { try? site.library.close(isLast: true) }, claim: claim, announce: announce)
@@ -95,7 +115,8 @@ extension WebServer {
         announce: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            composition: composition, respond: household.respond, services: household.services,
+            composition: composition, respond: household.respond, metrics: household.metrics,
+            services: household.services,
             close: household.close, claim: claim, announce: announce)
     }
 }

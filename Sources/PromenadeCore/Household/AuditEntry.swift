@@ -21,7 +21,8 @@ package struct AuditEntry: Sendable, Hashable {
         case started, signedIn, signedOut, refused, slowed, invited, joined, addedDevice, endedDevice,
             changedPassword
         case resetPassword, renamed, removed, restored, approvedScreen, exported, imported, letVisitors,
-            refusedVisitors, madeToken, endedToken, madePublicLink, endedPublicLink, left
+            refusedVisitors, madeToken, endedToken, madePublicLink, endedPublicLink, left, linkedIdentity,
+            unlinkedIdentity
     }
 
     /// Beyond, the oldest go.

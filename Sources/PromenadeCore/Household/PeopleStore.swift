@@ -6,7 +6,7 @@ package import Foundation
 /// suites (`Tests/PromenadeStoreTests/Contract`).
 package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
     & AuditStore
-    & ServerKeyStore & VisitorStore & AccessTokenStore & SharedSetStore & PublicLinkStore
+    & ServerKeyStore & VisitorStore & AccessTokenStore & SharedSetStore & PublicLinkStore & IdentityStore
 
 /// Who is of the household.
 package protocol AccountStore: Sendable {
@@ -46,6 +46,8 @@ package protocol AccountStore: Sendable {
 package enum AccountAddition: Sendable, Hashable {
     case added
     case nameIsTaken
+    /// They come in by what somebody else does, or did who was removed.
+    case identityIsTaken
     /// There is one owner already, and only ever one.
     case ownerIsThere
     /// There are ``Account/most`` people.

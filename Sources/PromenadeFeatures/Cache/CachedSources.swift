@@ -50,10 +50,19 @@ package struct CachedSources: Sendable {
     package func museum(of id: Work.ID) -> Museum? { registry[id]?.museum }
 
     package func health(of museum: Museum) async -> Health {
-        let known = await health.health(of: museum.id)
+        let known = await knownHealth(of: museum)
         if case .down = known, await health.isDueForQuestion(museum.id) { askBehind(museum) }
+        return known
+    }
+
+    /// As it was when it was asked last: nobody is asked for this.
+    package func knownHealth(of museum: Museum) async -> Health {
+        let known = await health.health(of: museum.id)
         return known == .unknown && registry[museum.id]?.isHere == true ? .here : known
     }
+
+    /// When it answered last; `nil` where it has not since the server's start.
+    package func lastAnswer(of museum: Museum) async -> Date? { await health.lastAnswer(of: museum.id) }
 
     /// Where copies are shown nobody else might ask for hours, and all that time it would be called unavailable.
     private func askBehind(_ museum: Museum) {

@@ -73,7 +73,7 @@ extension Household {
             switch try await store.add(person, password: hash) {
             case .added: break
             // Somebody took the name in the same moment: the link is used up, and the owner makes another.
-            case .nameIsTaken: throw Refusal.nameIsTaken
+            case .nameIsTaken, .identityIsTaken: throw Refusal.nameIsTaken
             case .ownerIsThere: throw Refusal.ownerIsThere
             case .tooMany: throw Refusal.tooMany
             }

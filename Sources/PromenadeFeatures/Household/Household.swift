@@ -15,15 +15,18 @@ package struct Household: Sendable {
     let deviceCookie: DeviceCookie
     let logger: Logger
     let now: @Sendable () -> Date
+    /// Who becomes the owner of a new house when a proxy in front vouches for them (`PROMENADE_OWNER`); `nil` for nobody.
+    let namedOwner: String?
 
     /// - Parameter isCheap: for tests: passwords are hashed at a cost anybody could afford.
     package init(
-        store: any PeopleStore, logger: Logger, isCheap: Bool = false,
+        store: any PeopleStore, logger: Logger, namedOwner: String? = nil, isCheap: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() },
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) async throws {
         self.store = store
         self.logger = logger
+        self.namedOwner = namedOwner
         self.now = now
         hasher = PasswordHasher(cost: isCheap ? PasswordHash.Cost(ln: 4, r: 1, p: 1) : .now)
         guesses = GuessLimiter(now: instant)

@@ -24,14 +24,7 @@ extension PeopleDatabase: AccountStore {
     }
 
     package func add(_ person: Account, password: String?) async throws -> AccountAddition {
-        try await database.write { database in
-            let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM person") ?? 0
-            if count >= Account.most { return .tooMany }
-            if person.role == .owner, try Self.hasOwner(database) { return .ownerIsThere }
-            if try Account.isTaken(person.name, database) { return .nameIsTaken }
-            try Self.insert(person, password: password, database)
-            return .added
-        }
+        try await database.write { try Self.add(person, password: password, $0) }
     }
 
     package func password(of id: Account.ID) async throws -> String? {
@@ -117,6 +110,17 @@ extension PeopleDatabase: AccountStore {
 }
 
 extension PeopleDatabase {
+    static func add(
+        _ person: Account, password: String?, _ database: Database
+    ) throws -> AccountAddition {
+        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM person") ?? 0
+        if count >= Account.most { return .tooMany }
+        if person.role == .owner, try hasOwner(database) { return .ownerIsThere }
+        if try Account.isTaken(person.name, database) { return .nameIsTaken }
+        try insert(person, password: password, database)
+        return .added
+    }
+
     static func insert(_ person: Account, password: String?, _ database: Database) throws {
         try database.run(
             "INSERT INTO person (id, name, folded, role, password, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
@@ -128,7 +132,7 @@ extension PeopleDatabase {
 }
 
 extension Account {
-    fileprivate static func fetch(
+    static func fetch(
         _ database: Database, _ condition: String, _ arguments: StatementArguments = []
     ) throws -> [Account] {
         try Row.fetchAll(

@@ -88,6 +88,7 @@ enum PeopleSchema {
                     """)
         }
         registerSharing(in: &migrator)
+        registerIdentities(in: &migrator)
         return migrator
     }
 }

@@ -23,13 +23,15 @@ package final class ConnectionCensus: Sendable {
     }
 
     private let limits: ConnectionLimits
-    private let countsAddresses: Bool
+    private let isProxy: @Sendable (String) -> Bool
     private let counts = Mutex(Counts())
 
-    /// - Parameter isBehindProxy: whether all connections come from one proxy, so that addresses say nothing.
-    package init(limits: ConnectionLimits, isBehindProxy: Bool) {
+    /// - Parameter isProxy: whether everybody comes from an address, so that it says nothing.
+    package init(
+        limits: ConnectionLimits, isProxy: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
         self.limits = limits
-        countsAddresses = !isBehindProxy
+        self.isProxy = isProxy
     }
 
     /// Connections that are served now.
@@ -42,8 +44,7 @@ package final class ConnectionCensus: Sendable {
     ///
     /// What comes back is given to ``leave(_:)`` when the connection closes.
     package func admit(_ address: SocketAddress?) -> Admission {
-        let key =
-            countsAddresses ? address.flatMap { Self.key($0, sparingLoopback: limits.sparesLoopback) } : nil
+        let key = address.flatMap(key)
         return counts.withLock { counts in
             let isOfMany =
                 key.map { counts.perAddress[$0, default: 0] >= limits.connectionsPerAddress } ?? false
@@ -72,9 +73,11 @@ package final class ConnectionCensus: Sendable {
     }
 
     /// What connections are counted under, as requests are (``ClientAddress``); `nil` for sockets in the file system.
-    private static func key(_ address: SocketAddress, sparingLoopback: Bool) -> String? {
-        guard let text = address.ipAddress, let key = ClientAddress.network(text) else { return nil }
+    private func key(_ address: SocketAddress) -> String? {
+        guard let text = address.ipAddress, !isProxy(text), let key = ClientAddress.network(text) else {
+            return nil
+        }
         let isLoopback = key.hasPrefix("127.") || text == "::1"
-        return isLoopback && sparingLoopback ? nil : key
+        return isLoopback && limits.sparesLoopback ? nil : key
     }
 }

@@ -36,11 +36,26 @@ package struct SiteFront: HTTPResponder {
                 try await people.respond(to: request, context, for: Session(token))
             }
         }
-        guard let session = await session(request, context) else {
+        var known = await vouched(request, context)
+        if known == nil { known = await session(request, context) }
+        guard let session = known else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
             return try await (mayLook ? visiting : door)(request, context)
         }
         return try await people.respond(to: request, context, for: session)
+    }
+
+    private func vouched(_ request: Request, _ context: BasicRequestContext) async -> Session? {
+        guard let identity = ProxyUser.current else { return nil }
+        do {
+            guard
+                case .known(let session) = try await household.vouching(for: identity, request.visit)
+            else { return nil }
+            return session
+        } catch {
+            context.logger.error("Identities cannot be read", metadata: ["error": "\(error)"])
+            return nil
+        }
     }
 
     private func session(_ request: Request, _ context: BasicRequestContext) async -> Session? {

@@ -16,6 +16,8 @@ extension Route {
     static let otherDevices = "/devices/others/remove"
     static let device = Path<Session.ID>("/devices/{device}/remove")
     static let nameDevice = Path<Session.ID>("/devices/{device}/name")
+    static let identity = "/account/identity"
+    static let unlinkIdentity = "/account/identity/remove"
     static let addDevice = "/devices/add"
     static let signInLink = Path<Secret>("/links/{secret}")
     static let people = "/people"
@@ -108,6 +110,7 @@ extension Routes {
     private static func own(_ site: Site, _ household: Household) -> [Endpoint] {
         let account = AccountController(site, household)
         let tokens = TokensController(site, household)
+        let identities = IdentitiesController(household: household)
         let rows: [Endpoint] = [
             .post(Route.signOut, "Signs this device out") { request, _ in try await account.signOut(request) }
                 .form().answers(.seeOther),
@@ -120,6 +123,18 @@ extension Routes {
             }
             .form(Parameter("current", .string(longest: 1_000), "The one before"), newPassword.required)
             .answers(.seeOther).fails(422, 429),
+            .post(Route.identity, "Comes in by what the proxy in front calls one, from now on") { request, _ in
+                try await identities.link(request)
+            }
+            .form().answers(.seeOther).fails(409),
+            .post(Route.unlinkIdentity, "Comes in so no more") { request, _ in
+                try await identities.unlink(request)
+            }
+            .form(
+                Parameter("issuer", .string(longest: 1_000), "Who vouched").required,
+                Parameter("subject", .string(longest: 1_000), "For whom").required
+            )
+            .answers(.seeOther).fails(404),
             .post(Route.leave, "Leaves the house; what is one’s own stays for a week") { request, _ in
                 try await account.leave(request)
             }
@@ -144,7 +159,7 @@ extension Routes {
     }
 
     private static let done = Parameter(
-        "done", .oneOf("name", "password", "device", "named", "screen", "others"), "Says what was done")
+        "done", .oneOf("name", "password", "linked", "unlinked", "device", "named", "screen", "others"), "Says what was done")
 
     private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {
         let devices = DevicesController(site, household)

@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeCore
+import PromenadeHTTP
 import PromenadeWeb
 import Testing
 
@@ -14,24 +16,37 @@ import Testing
             // Also by what it starts.
             let later = Task { ClientAddress.current }
             let words = "\(ClientAddress.current ?? "nobody") \(await later.value ?? "nobody")"
+            if request.uri.path == "/user" {
+                let forwarded = HTTPField.Name("X-Forwarded-Host").flatMap { request.headers[$0] }
+                let user = "\(ProxyUser.current?.subject ?? "nobody") \(forwarded ?? "none")"
+                return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: user)))
+            }
             return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: words)))
         }
     }
 
-    private func client(_ fields: [(String, String)], isBehindProxy: Bool) async throws -> String {
+    private func client(
+        _ fields: [(String, String)], isBehindProxy: Bool, at path: String = "/"
+    ) async throws -> String {
+        try await client(fields, of: isBehindProxy ? .loopback : .none, at: path)
+    }
+
+    private func client(
+        _ fields: [(String, String)], of proxies: NetworkList, at path: String = "/"
+    ) async throws -> String {
         let limits = ConnectionLimits()
         let application = Application(
             responder: ClientAddresses(
-                inner: { try await Echo().respond(to: $0, context: $1) }, isBehindProxy: isBehindProxy),
-            server: BoundedHTTP.server(
-                limits, ConnectionCensus(limits: limits, isBehindProxy: isBehindProxy)),
+                inner: { try await Echo().respond(to: $0, context: $1) }, proxies: proxies,
+                userHeader: HTTPField.Name("Remote-User")),
+            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)))
         return try await application.test(.live) { client in
             var headers = HTTPFields()
             for (name, value) in fields {
                 headers.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
             }
-            let answer = try await client.execute(uri: "/", method: .get, headers: headers)
+            let answer = try await client.execute(uri: path, method: .get, headers: headers)
             return String(buffer: answer.body)
         }
     }
@@ -61,5 +76,31 @@ import Testing
         _ fields: [(String, String)], _ client: String
     ) async throws {
         #expect(try await self.client(fields, isBehindProxy: true) == client)
+    }
+
+    @Test(arguments: [
+        ([("Remote-User", "ada"), ("X-Forwarded-Host", "art.example")], "ada art.example"),
+        ([("remote-user", " ada@example.org ")], "ada@example.org none"), ([("Remote-User", "")], "nobody none"),
+        // One of the two is not the proxy's.
+        ([("Remote-User", "ada"), ("Remote-User", "eve")], "nobody none"),
+        ([("Remote-User", String(repeating: "a", count: 256))], "nobody none"),
+        ([("X-Remote-User", "ada"), ("Remote_User", "ada")], "nobody none"),
+    ])
+    func `who has signed in with a proxy is the one it names`(
+        _ fields: [(String, String)], _ user: String
+    ) async throws {
+        #expect(try await client(fields, isBehindProxy: true, at: "/user") == user)
+    }
+
+    @Test func `whoever is no proxy of ours is not believed, whatever proxies there are`() async throws {
+        let fields = [
+            ("Remote-User", "ada"), ("X-Forwarded-Host", "art.example"), ("X-Forwarded-For", "198.51.100.1"),
+        ]
+        let elsewhere = try #require(NetworkList("192.0.2.7 10.0.0.0/8 ::1"))
+
+        #expect(try await client(fields, of: elsewhere, at: "/user") == "nobody none")
+        #expect(try await client(fields, of: elsewhere) == Self.own)
+        let here = try #require(NetworkList("127.0.0.1"))
+        #expect(try await client(fields, of: here, at: "/user") == "ada art.example")
     }
 }

@@ -10,18 +10,19 @@ import Testing
 
 @Suite struct HouseholdTests {
     /// A household with an owner, and time that only a test moves.
-    private final class Scene: Sendable {
+    final class Scene: Sendable {
         let household: Household
         let store: PeopleDatabase
         private let seconds: Mutex<Double>
         let start = Date(timeIntervalSince1970: 1_790_000_000)
 
-        init() async throws {
+        /// - Parameter namedOwner: whom the operator named.
+        init(namedOwner: String? = nil) async throws {
             store = try PeopleDatabase()
             let seconds = Holder()
             let (start, origin) = (start, ContinuousClock.now)
             household = try await Household(
-                store: store, logger: Logger(label: "test"), isCheap: true,
+                store: store, logger: Logger(label: "test"), namedOwner: namedOwner, isCheap: true,
                 now: { start + seconds.value }, instant: { origin + .seconds(seconds.value) })
             self.seconds = Mutex(0)
             holder = seconds

@@ -37,7 +37,7 @@ struct BoundedServer: Sendable {
     static func with(
         _ limits: ConnectionLimits = limits, _ body: @escaping @Sendable (BoundedServer) async throws -> Void
     ) async throws {
-        let census = ConnectionCensus(limits: limits, isBehindProxy: false)
+        let census = ConnectionCensus(limits: limits)
         let (arrivals, arrive) = AsyncStream.makeStream(of: String.self)
         let (gate, held) = AsyncStream.makeStream(of: Void.self)
         let (ports, say) = AsyncStream.makeStream(of: Int.self)

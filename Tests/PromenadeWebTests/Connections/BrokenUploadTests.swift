@@ -42,7 +42,7 @@ import Testing
         let application = Application(
             responder: site.responder(),
             server: BoundedHTTP.server(
-                ConnectionLimits(), ConnectionCensus(limits: ConnectionLimits(), isBehindProxy: false)),
+                ConnectionLimits(), ConnectionCensus(limits: ConnectionLimits())),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             logger: Logger(label: "test") { _ in Records(levels: records) })
         try await application.test(.live) { client in

@@ -78,7 +78,7 @@ import Testing
         var limits = ConnectionLimits()
         limits.connectionsPerAddress = 1
         func admitted(_ addresses: [String], isBehindProxy: Bool = false) throws -> [Bool] {
-            let census = ConnectionCensus(limits: limits, isBehindProxy: isBehindProxy)
+            let census = ConnectionCensus(limits: limits) { _ in isBehindProxy }
             return try addresses.map {
                 if case .served = census.admit(try SocketAddress(ipAddress: $0, port: 1)) {
                     true
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `an address that left is not remembered`() throws {
-        let census = ConnectionCensus(limits: ConnectionLimits(), isBehindProxy: false)
+        let census = ConnectionCensus(limits: ConnectionLimits())
         let admissions = try (1...200).map {
             census.admit(try SocketAddress(ipAddress: "192.0.2.\($0)", port: 1))
         }

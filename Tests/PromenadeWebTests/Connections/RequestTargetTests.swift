@@ -14,7 +14,7 @@ import Testing
         let limits = ConnectionLimits()
         let application = Application(
             responder: try await Scene().responder(hosts: hosts),
-            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits, isBehindProxy: false)))
+            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits)))
         return try await application.test(.live) { try await work(try #require($0.port)) }
     }
 

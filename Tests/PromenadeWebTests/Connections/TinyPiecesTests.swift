@@ -31,7 +31,7 @@ import Testing
         limits.sparesLoopback = true
         let application = Application(
             responder: try await scene.site().responder(),
-            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits, isBehindProxy: false)),
+            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try await application.test(.live) { client in

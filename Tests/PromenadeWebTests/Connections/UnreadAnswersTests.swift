@@ -80,7 +80,7 @@ import Testing
                 problem, _, _ in
                 Response(status: problem.status).retried(after: problem.retryAfter)
             },
-            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits, isBehindProxy: false)),
+            server: BoundedHTTP.server(limits, ConnectionCensus(limits: limits)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         try await application.test(.live) { client in try await work(client, try #require(client.port)) }

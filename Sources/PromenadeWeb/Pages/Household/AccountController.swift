@@ -96,6 +96,9 @@ struct AccountController {
             """
     }
 
+    private static let vouched: HTML =
+        "<p>Signed in by the proxy in front. To sign out, sign out there.</p>"
+
     private func page(
         _ session: Session, hasPassword: Bool, done: String? = nil,
         ofName: (typed: String?, refusal: Household.Refusal)? = nil, ofPassword: Household.Refusal? = nil
@@ -111,10 +114,13 @@ struct AccountController {
         let words = [
             "name": "Your name is changed.",
             "password": "Your password is changed. Other devices are signed out.",
+            "linked": "You sign in by the proxy in front from now on.", "unlinked": "Unlinked.",
         ]
         let notice = done.flatMap { words[$0] }.map {
             Notice(kind: .info, words: "\($0)", assets: pages.assets)
         }
+        // The page is of use without them.
+        let identities = (try? await household.identities(of: session.person)) ?? []
         let main: HTML = """
             <house-page class="page page--text settings"><header class="page-head"><div><h1>\(session.person.name)</h1>\
             <p>\(session.person.role == .owner ? "You look after this house." : "Of this house.")</p></div></header>\(notice?.html)
@@ -124,8 +130,9 @@ struct AccountController {
             <form class="stack" method="post" action="\(Route.password)">\(hasPassword ? current.html : nil)\
             \(DoorField.newPassword(isOfCurrent ? nil : ofPassword?.words, label: "New password").html)\
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
-            <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2><p>\(session.device), signed in since \(session.createdAt.inWords).</p>\
-            <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
+            \(IdentitiesView(session: session, identities: identities).html)
+            <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2>\(session.id == Session.vouched ? Self.vouched : "<p>\(session.device), signed in since \(session.createdAt.inWords).</p>")\
+            <form method="post" action="\(Route.signOut)"><div class="btn-row">\(session.id == Session.vouched ? nil : "<button class=\"btn\">Sign out</button>")<a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
             \(leaving(session.person))</house-page>
             """
         return .html(await pages.page(session.person.name.description, in: .more, main: main))

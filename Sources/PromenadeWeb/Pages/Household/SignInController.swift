@@ -50,6 +50,9 @@ struct SignInController {
         ]
         let door = Door(
             title: "Sign in",
+            words: ProxyUser.current.map {
+                "The proxy in front knows you as \($0.subject). Sign in once; then link that to your account, on its page."
+            },
             form: """
                 <form method="post" action="\(Route.signIn)">\(Route.own(back).map { "<input type=\"hidden\" name=\"back\" value=\"\($0)\">" as HTML })\
                 \(fields.map(\.html))<div class="btn-row"><button class="btn btn--primary">Sign in</button></div></form>

@@ -1,0 +1,79 @@
+import Crypto
+import Foundation
+package import PromenadeCore
+
+/// Whom others vouch for.
+extension Household {
+    /// What becomes of somebody a proxy in front vouches for.
+    package enum Vouching: Sendable {
+        case known(Session)
+        /// Nobody comes in by this name, and nobody new does: there is no owner yet, whom the operator did not name; somebody
+        /// here is called so, who has not said that it is them; or they were removed.
+        case unknown
+    }
+
+    /// Whoever a proxy vouches for is in, from the first time on.
+    ///
+    /// - Throws: what the store throws.
+    package func vouching(for identity: ProviderIdentity, _ visit: Visit) async throws -> Vouching {
+        let hash = SecretHash.of(identity)
+        let time = now()
+        if let session = sessions[hash] { return .known(session) }
+        let generation = sessions.generation
+        var known = try await store.person(known: identity)
+        if known == nil { known = try await newcomer(identity) }
+        guard let person = known else { return .unknown }
+        let session = Session(
+            id: Session.vouched, person: person, device: visit.device, createdAt: time, seenAt: time)
+        sessions.remember(session, for: hash, since: generation)
+        return .known(session)
+    }
+
+    private func newcomer(_ identity: ProviderIdentity) async throws -> Account? {
+        guard let name = Account.Name(identity.subject.limited(to: Account.Name.longest)) else { return nil }
+        let isNew = try await !hasOwner()
+        if isNew, identity.subject != namedOwner { return nil }
+        let person = Account(name: name, role: isNew ? .owner : .member, createdAt: now())
+        switch try await store.add(person, known: identity) {
+        case .added:
+            try await note(isNew ? .started : .joined, by: person)
+            return person
+        // Of two requests at once one was first.
+        case .identityIsTaken, .ownerIsThere: return try await store.person(known: identity)
+        case .nameIsTaken, .tooMany: return nil
+        }
+    }
+
+    /// How somebody comes in besides by password and links.
+    package func identities(of person: Account) async throws -> [ProviderIdentity] {
+        try await store.identities(of: person.id)
+    }
+
+    /// - Returns: `false` where it is somebody else's.
+    package func link(_ identity: ProviderIdentity, to person: Account) async throws -> Bool {
+        defer { sessions.forgetAll() }
+        guard try await store.link(identity, to: person.id, at: now()) else { return false }
+        try await note(.linkedIdentity, by: person, subject: identity.subject)
+        return true
+    }
+
+    /// - Returns: whether it was theirs.
+    package func unlink(_ identity: ProviderIdentity, of person: Account) async throws -> Bool {
+        defer { sessions.forgetAll() }
+        guard try await store.unlink(identity, of: person.id) else { return false }
+        try await note(.unlinkedIdentity, by: person, subject: identity.subject)
+        return true
+    }
+}
+
+extension Session {
+    /// The id of what is no device's session: each request says anew who it is from.
+    package static let vouched = "vouched"
+}
+
+extension SecretHash {
+    /// No secret has a line break.
+    fileprivate static func of(_ identity: ProviderIdentity) -> SecretHash {
+        SecretHash(bytes: Data(SHA256.hash(data: Data("\(identity.issuer)\n\(identity.subject)".utf8))))
+    }
+}

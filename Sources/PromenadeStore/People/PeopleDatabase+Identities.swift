@@ -1,0 +1,75 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: IdentityStore {
+    package func person(known identity: ProviderIdentity) async throws -> Account? {
+        try await database.read { database in
+            try Account.fetch(
+                database,
+                """
+                WHERE removedAt IS NULL
+                    AND id = (SELECT person FROM identity WHERE issuer = ? AND subject = ?)
+                """, [identity.issuer, identity.subject]
+            ).first
+        }
+    }
+
+    package func add(
+        _ person: Account, known identity: ProviderIdentity
+    ) async throws -> AccountAddition {
+        try await database.write { database in
+            if try Self.owner(of: identity, database) != nil { return .identityIsTaken }
+            let addition = try Self.add(person, password: nil, database)
+            if addition == .added { try Self.insert(identity, person.id, person.createdAt, database) }
+            return addition
+        }
+    }
+
+    package func link(
+        _ identity: ProviderIdentity, to person: Account.ID, at time: Date
+    ) async throws -> Bool {
+        try await database.write { database in
+            if let owner = try Self.owner(of: identity, database) { return owner == person.description }
+            try database.run(
+                "DELETE FROM identity WHERE person = ? AND issuer = ?",
+                [person.description, identity.issuer])
+            try Self.insert(identity, person, time, database)
+            return true
+        }
+    }
+
+    package func unlink(_ identity: ProviderIdentity, of person: Account.ID) async throws -> Bool {
+        try await database.write { database in
+            try database.run(
+                "DELETE FROM identity WHERE issuer = ? AND subject = ? AND person = ?",
+                [identity.issuer, identity.subject, person.description])
+            return database.changesCount > 0
+        }
+    }
+
+    package func identities(of person: Account.ID) async throws -> [ProviderIdentity] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database.cachedStatement(
+                    sql: "SELECT issuer, subject FROM identity WHERE person = ? ORDER BY issuer, subject"),
+                arguments: [person.description]
+            ).compactMap { ProviderIdentity(issuer: $0["issuer"], subject: $0["subject"]) }
+        }
+    }
+
+    /// Also of who was removed, who is not to come in as somebody new.
+    private static func owner(of identity: ProviderIdentity, _ database: Database) throws -> String? {
+        try String.fetchOne(
+            database, sql: "SELECT person FROM identity WHERE issuer = ? AND subject = ?",
+            arguments: [identity.issuer, identity.subject])
+    }
+
+    private static func insert(
+        _ identity: ProviderIdentity, _ person: Account.ID, _ time: Date, _ database: Database
+    ) throws {
+        try database.run(
+            "INSERT INTO identity VALUES (?, ?, ?, ?)",
+            [identity.issuer, identity.subject, person.description, time.seconds])
+    }
+}

@@ -1,0 +1,78 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// How somebody comes in without a password: who vouches for them.
+struct IdentitiesController {
+    let household: Household
+
+    /// From now on they come in by what the proxy in front calls them.
+    func link(_ request: Request) async throws -> Response {
+        let session = try CurrentSession.require()
+        guard let identity = ProxyUser.current, session.id != Session.vouched,
+            try await household.link(identity, to: session.person)
+        else {
+            throw Problem(
+                status: .conflict, title: "Not linked",
+                detail: "Nobody else vouches for you here, or somebody else comes in that way.",
+                actions: [.init(words: "Account", address: Route.account)])
+        }
+        return .seeOther(Route.address(Route.account, [("done", "linked")]))
+    }
+
+    private struct Form: Decodable {
+        var issuer: String
+        var subject: String
+    }
+
+    func unlink(_ request: Request) async throws -> Response {
+        let session = try CurrentSession.require()
+        let form = try await request.form(Form.self)
+        guard session.id != Session.vouched,
+            let identity = ProviderIdentity(issuer: form.issuer, subject: form.subject),
+            try await household.unlink(identity, of: session.person)
+        else {
+            throw Problem(
+                status: .notFound, title: "Not unlinked",
+                detail: "You don’t come in that way, or it is how you are in just now.",
+                actions: [.init(words: "Account", address: Route.account)])
+        }
+        return .seeOther(Route.address(Route.account, [("done", "unlinked")]))
+    }
+}
+
+/// Who vouches for somebody, on the page of their account.
+struct IdentitiesView {
+    let session: Session
+    let identities: [ProviderIdentity]
+
+    /// Nothing where nobody vouches for anybody.
+    var html: HTML? {
+        let isVouched = session.id == Session.vouched
+        let rows = identities.map { identity -> HTML in
+            let button: HTML? =
+                isVouched
+                ? nil
+                : """
+                <form method="post" action="\(Route.unlinkIdentity)"><input type="hidden" name="issuer" value="\(identity.issuer)">\
+                <input type="hidden" name="subject" value="\(identity.subject)"><button class="btn">Unlink</button></form>
+                """
+            return """
+                <li class="row"><div class="row__main"><p class="row__title">\(identity.subject)</p>\
+                <p class="row__note">\(identity.issuer == ProviderIdentity.proxy ? "Through the proxy in front" : identity.issuer)</p></div>\(button)</li>
+                """
+        }
+        let offered = ProxyUser.current.flatMap { isVouched || identities.contains($0) ? nil : $0 }
+        let offer = offered.map { identity -> HTML in
+            """
+            <form method="post" action="\(Route.identity)"><p>The proxy in front knows you as \(identity.subject).</p>\
+            <div class="btn-row"><button class="btn">Sign in so from now on</button></div></form>
+            """
+        }
+        guard !rows.isEmpty || offer != nil else { return nil }
+        return """
+            <section class="section stack" aria-labelledby="h-identity"><h2 id="h-identity">Single sign-on</h2>\
+            <ul class="rows" role="list">\(rows)</ul>\(offer)</section>
+            """
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import PromenadeCore
+import Testing
+
+@Suite struct IdentityStoreTests {
+    private func identity(_ subject: String, _ issuer: String = ProviderIdentity.proxy) throws -> ProviderIdentity {
+        try #require(ProviderIdentity(issuer: issuer, subject: subject))
+    }
+
+    @Test(arguments: PeopleEngine.all)
+    func `an identity is one person's, also when they were removed`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))
+        #expect(try await store.add(ada, known: try identity("ada")) == .added)
+        #expect(try await store.person(known: try identity("ada")) == ada)
+        #expect(try await store.person(known: try identity("ada", "https://id.example")) == nil)
+        #expect(try await store.person(known: try identity("Ada")) == nil)
+        #expect(try await store.add(ben, known: try identity("ada")) == .identityIsTaken)
+        #expect(try await store.add(try Household.account("ada"), known: try identity("other")) == .nameIsTaken)
+        #expect(try await store.people() == [ada])
+
+        _ = try await store.remove(ada.id, at: Household.start)
+        #expect(try await store.person(known: try identity("ada")) == nil)
+        // Nobody else is let in to what they left.
+        #expect(try await store.add(ben, known: try identity("ada")) == .identityIsTaken)
+        _ = try await store.restore(ada.id)
+        #expect(try await store.person(known: try identity("ada"))?.id == ada.id)
+        _ = try await store.remove(ada.id, at: Household.start)
+        try await store.forget(ada.id)
+        #expect(try await store.add(ben, known: try identity("ada")) == .added)
+    }
+
+    @Test(arguments: PeopleEngine.all)
+    func `a person has one name with each who vouches`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))
+        for person in [ada, ben] { _ = try await store.add(person, password: nil) }
+        let there = try identity("1", "https://id.example")
+
+        #expect(try await store.link(try identity("ada"), to: ada.id, at: Household.start))
+        #expect(try await store.link(there, to: ada.id, at: Household.start))
+        #expect(try await !store.link(there, to: ben.id, at: Household.start))
+        #expect(try await store.link(there, to: ada.id, at: Household.start))
+        #expect(try await store.link(try identity("countess"), to: ada.id, at: Household.start))
+        #expect(try await store.identities(of: ada.id) == [there, try identity("countess")])
+        #expect(try await store.person(known: try identity("ada")) == nil)
+        #expect(try await !store.unlink(there, of: ben.id))
+        #expect(try await store.unlink(there, of: ada.id))
+        #expect(try await store.person(known: there) == nil)
+    }
+
+    @Test func `what no name is written like is no identity`() {
+        for subject in ["", "  ", "a\nb", String(repeating: "a", count: 256)] {
+            #expect(ProviderIdentity(issuer: "proxy", subject: subject) == nil)
+        }
+        #expect(ProviderIdentity(issuer: "", subject: "a") == nil)
+    }
+}
