@@ -18,7 +18,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], resources:
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    // The optimiser takes minutes over the tests themselves, and finds nothing there.
+    .testTarget(
+        name: name, dependencies: dependencies,
+        swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")

@@ -32,7 +32,9 @@ extension Configuration {
         guard !proxies.isEmpty, let name = HTTPField.Name(text) else {
             throw ConfigurationError(
                 key: .userHeader, value: text,
-                wanted: "the name of a header, as Remote-User, beside the proxy’s address in \(Key.proxy.variable)")
+                wanted:
+                    "the name of a header, as Remote-User, beside the proxy’s address in \(Key.proxy.variable)"
+            )
         }
         return name
     }

@@ -63,7 +63,7 @@ enum Project {
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
             "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
-            "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore",
+            "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore", "HTTPTypes",
             "PromenadeCertificates",
         ],
         "promenade": ["PromenadeCLI"],

@@ -85,9 +85,12 @@ class Promenade:
                 self.stop()
                 raise RuntimeError(f"promenade {self.command} did not say its address. It said:\n" + "".join(said))
             said.append(line)
-            if found := ADDRESS.search(line):
-                self.hear(line, found[0])
+            self.read(line)
         return self
+
+    def read(self, line: str) -> None:
+        if found := ADDRESS.search(line):
+            self.hear(line, found[0])
 
     @property
     def is_known(self) -> bool:

@@ -100,10 +100,15 @@ import Testing
     }
 
     @Test func `whom a proxy names is asked only where a proxy is named, too`() async throws {
-        let environment = ["PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "Remote-User", "PROMENADE_OWNER": "ada"]
+        let environment = [
+            "PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "Remote-User", "PROMENADE_OWNER": "ada",
+        ]
         let configuration = try await read(environment)
         #expect(configuration.userHeader?.rawName == "Remote-User" && configuration.owner == "ada")
-        for slip in [["PROMENADE_PROXY_USER": "Remote-User"], ["PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "a b"]] {
+        for slip in [
+            ["PROMENADE_PROXY_USER": "Remote-User"],
+            ["PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "a b"],
+        ] {
             await #expect(throws: ConfigurationError.self) { try await read(slip) }
         }
     }

@@ -48,12 +48,13 @@ struct WebServer {
         ProcessMetrics.begin()
         let counted = ServerMetrics(
             requests: requests, census: census, composition: composition, parts: metrics)
-        let told: [any Service] = configuration.metrics.map { address in
-            [
-                MetricsServer(
-                    address: address, hosts: configuration.allowedHosts, metrics: counted, logger: logger)
-            ]
-        } ?? []
+        let told: [any Service] =
+            configuration.metrics.map { address in
+                [
+                    MetricsServer(
+                        address: address, hosts: configuration.allowedHosts, metrics: counted, logger: logger)
+                ]
+            } ?? []
         let application = Application(
             responder: ClientAddresses(
                 inner: told.isEmpty ? respond : requests.counting(respond),

@@ -7,6 +7,7 @@ package import Foundation
 package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
     & AuditStore
     & ServerKeyStore & VisitorStore & AccessTokenStore & SharedSetStore & PublicLinkStore & IdentityStore
+    & HouseholdMuseumStore
 
 /// Who is of the household.
 package protocol AccountStore: Sendable {
@@ -86,6 +87,13 @@ package protocol AccessTokenStore: Sendable {
 package protocol VisitorStore: Sendable {
     func letsVisitorsLook() async throws -> Bool
     func letVisitorsLook(_ may: Bool) async throws
+}
+
+/// Museums whose works nobody of the household is shown.
+package protocol HouseholdMuseumStore: Sendable {
+    func museumsOff() async throws -> Set<Museum.ID>
+    /// - Returns: whether it was otherwise before.
+    func setMuseum(_ museum: Museum.ID, isOff: Bool) async throws -> Bool
 }
 
 /// What the server signs with.

@@ -15,7 +15,8 @@ package struct ProviderIdentity: Sendable, Hashable {
     /// - Returns: `nil` where nothing is left of the subject, it is too long, or nobody could have written it.
     package init?(issuer: String, subject: String) {
         let subject = subject.trimmed
-        guard !subject.isEmpty, !subject.isLonger(than: Self.longest), subject == subject.withoutControls,
+        guard !subject.isEmpty, !subject.isLonger(than: Self.longest),
+            subject.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
             !issuer.isEmpty, !issuer.isLonger(than: 1_000)
         else { return nil }
         self.issuer = issuer

@@ -43,6 +43,9 @@ package struct Artists: Sendable {
         self.patience = patience
     }
 
+    /// Museums that the owner of a household has turned off.
+    package var museumsOffForAll: @Sendable () async -> Set<Museum.ID> = { [] }
+
     /// How long a search waits for a museum before it shows what the others said; and once more for the years of artists of
     /// museums that answered.
     package static let patience = Duration.seconds(4)
@@ -52,7 +55,7 @@ package struct Artists: Sendable {
 
     /// The museums that are on.
     package func museums() async throws -> [Museum] {
-        let off = try await library.preferences().museumsOff
+        let off = try await library.preferences().museumsOff.union(await museumsOffForAll())
         return sources.museums.filter { !off.contains($0.id) }
     }
 

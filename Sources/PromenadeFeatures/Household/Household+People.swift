@@ -9,12 +9,25 @@ extension Household {
     }
 
     /// Whether whoever has no account may look, and keep nothing.
-    package func letsVisitorsLook() async throws -> Bool { try await visitors.value(from: store) }
+    package func letsVisitorsLook() async throws -> Bool {
+        try await visitors.value { try await store.letsVisitorsLook() }
+    }
 
     package func letVisitorsLook(_ may: Bool, by owner: Account) async throws {
         try await store.letVisitorsLook(may)
         visitors.forget()
         try await note(may ? .letVisitors : .refusedVisitors, by: owner)
+    }
+
+    /// Museums whose works nobody here is shown; none where nobody can say.
+    package func museumsOff() async -> Set<Museum.ID> {
+        (try? await museums.value { try await store.museumsOff() }) ?? []
+    }
+
+    package func setMuseum(_ museum: Museum, isOff: Bool, by owner: Account) async throws {
+        let isNew = try await store.setMuseum(museum.id, isOff: isOff)
+        museums.forget()
+        if isNew { try await note(isOff ? .museumOff : .museumOn, by: owner, subject: museum.name) }
     }
 
     /// Notes that somebody took their library out, or a file in.

@@ -11,7 +11,8 @@ package struct Household: Sendable {
     /// For whom the log says that they were slowed.
     private let slowings: RateLimiter
     let sessions: SessionCache
-    let visitors: VisitorSetting
+    let visitors: HouseholdSetting<Bool>
+    let museums: HouseholdSetting<Set<Museum.ID>>
     let deviceCookie: DeviceCookie
     let logger: Logger
     let now: @Sendable () -> Date
@@ -32,7 +33,8 @@ package struct Household: Sendable {
         guesses = GuessLimiter(now: instant)
         slowings = RateLimiter(most: 1, each: .seconds(3_600), now: instant)
         sessions = SessionCache(now: instant)
-        visitors = VisitorSetting(now: instant)
+        visitors = HouseholdSetting(now: instant)
+        museums = HouseholdSetting(now: instant)
         deviceCookie = DeviceCookie(key: try await store.serverKey())
     }
 

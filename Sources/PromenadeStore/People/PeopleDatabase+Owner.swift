@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension PeopleDatabase: OwnerClaimStore, ServerKeyStore, VisitorStore {
+extension PeopleDatabase: OwnerClaimStore, ServerKeyStore, VisitorStore, HouseholdMuseumStore {
     package func offerOwnership(_ code: SecretHash) async throws -> Bool {
         try await database.write { database in
             if try Self.hasOwner(database) { return false }
@@ -44,6 +44,20 @@ extension PeopleDatabase: OwnerClaimStore, ServerKeyStore, VisitorStore {
     package func letVisitorsLook(_ may: Bool) async throws {
         try await database.write { database in
             try database.run("INSERT OR REPLACE INTO householdSetting VALUES (1, ?)", [may])
+        }
+    }
+
+    package func museumsOff() async throws -> Set<Museum.ID> {
+        try await database.read { try Set(String.fetchAll($0, sql: "SELECT museum FROM museumOff")) }
+    }
+
+    package func setMuseum(_ museum: Museum.ID, isOff: Bool) async throws -> Bool {
+        try await database.write { database in
+            try database.run(
+                isOff
+                    ? "INSERT OR IGNORE INTO museumOff VALUES (?)" : "DELETE FROM museumOff WHERE museum = ?",
+                [museum])
+            return database.changesCount > 0
         }
     }
 

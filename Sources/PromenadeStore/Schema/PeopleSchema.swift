@@ -89,6 +89,11 @@ enum PeopleSchema {
         }
         registerSharing(in: &migrator)
         registerIdentities(in: &migrator)
+        migrator.registerMigration("4 museums off") { database in
+            // Whose works nobody is shown.
+            try database.execute(
+                sql: "CREATE TABLE museumOff (museum TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID")
+        }
         return migrator
     }
 }

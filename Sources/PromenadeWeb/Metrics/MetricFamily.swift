@@ -2,10 +2,12 @@
 ///
 /// See the text-based format, version 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/
 package struct MetricFamily: Sendable {
+    /// How its values behave over time.
     package enum Kind: String, Sendable {
         case counter, gauge, histogram
     }
 
+    /// One value, and what tells it from the family’s others.
     package struct Sample: Sendable {
         /// What follows the family's name: `_bucket`, `_sum` or `_count` of a histogram.
         var suffix = ""

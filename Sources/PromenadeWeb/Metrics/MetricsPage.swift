@@ -11,9 +11,9 @@ package struct MetricsPage<Context: RequestContext>: HTTPResponder {
     package init(families: @escaping @Sendable () async -> [MetricFamily]) { self.families = families }
 
     package func respond(to request: Request, context: Context) async throws -> Response {
-        guard request.uri.path == "/metrics" else { throw HTTPError(.notFound) }
+        guard request.uri.path == "/metrics" else { return Response(status: .notFound) }
         guard [.get, .head].contains(request.method) else {
-            throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, HEAD"])
+            return Response(status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
         }
         let text = await families().map(\.text).joined()
         return Response(

@@ -32,7 +32,9 @@ package final class RequestMetrics: Sendable {
     private static let bounds = [
         0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10,
     ]
-    private static let methods: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .patch, .delete, .options]
+    private static let methods: Set<HTTPRequest.Method> = [
+        .get, .head, .post, .put, .patch, .delete, .options,
+    ]
 
     private let state = Mutex(State())
     private let now: @Sendable () -> ContinuousClock.Instant

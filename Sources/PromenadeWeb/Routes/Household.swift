@@ -123,7 +123,8 @@ extension Routes {
             }
             .form(Parameter("current", .string(longest: 1_000), "The one before"), newPassword.required)
             .answers(.seeOther).fails(422, 429),
-            .post(Route.identity, "Comes in by what the proxy in front calls one, from now on") { request, _ in
+            .post(Route.identity, "Comes in by what the proxy in front calls one, from now on") {
+                request, _ in
                 try await identities.link(request)
             }
             .form().answers(.seeOther).fails(409),
@@ -159,7 +160,8 @@ extension Routes {
     }
 
     private static let done = Parameter(
-        "done", .oneOf("name", "password", "linked", "unlinked", "device", "named", "screen", "others"), "Says what was done")
+        "done", .oneOf("name", "password", "linked", "unlinked", "device", "named", "screen", "others"),
+        "Says what was done")
 
     private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {
         let devices = DevicesController(site, household)

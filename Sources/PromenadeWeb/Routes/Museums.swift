@@ -2,6 +2,7 @@ import PromenadeCore
 
 extension Route {
     static let museums = "/museums"
+    static let museumsForAll = "/museums/everybody"
     static let museumsCheck = "/museums/check"
     static let museum = Path<Museum.ID>("/museums/{museum}")
     /// How far its import is, and what was not taken in.
@@ -17,14 +18,22 @@ extension Routes {
                 try await museums.museums(request)
             }
             .answers(.page, .json(MuseumsController.Model.self)),
-            .post(Route.museums, "Shows a museum’s works, or hides them") { request, context in
-                try await museums.show(request, context)
+            .post(Route.museums, "Shows a museum’s works, or hides them") { request, _ in
+                try await museums.show(request)
             }
             .form(
                 Parameter("museum", .string, "Its id").required,
                 Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required, .back
             )
             .answers(.seeOther, .json(Preferences.self)),
+            .post(Route.museumsForAll, "Shows everybody a museum’s works, or nobody") { request, _ in
+                try await museums.showAll(request)
+            }
+            .form(
+                Parameter("museum", .string, "Its id").required,
+                Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required, .back
+            )
+            .answers(.seeOther).access(.owner).fails(403),
             .post(Route.museumsCheck, "Asks every museum whether it answers") { request, _ in
                 try await museums.check(request)
             }

@@ -9,6 +9,8 @@ package struct PageRenderer: Sendable {
     let note: String?
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
+    /// Museums that the owner of a household has turned off.
+    package var museumsOffForAll: @Sendable () async -> Set<Museum.ID> = { [] }
     private let library: any LibraryStore
 
     package init(assets: Assets, note: String? = nil, library: any LibraryStore, news: News) {
@@ -18,8 +20,12 @@ package struct PageRenderer: Sendable {
         unreadNews = { await news.unreadCount() }
     }
 
-    /// What the person set; the defaults when the library does not answer.
-    func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
+    /// What the person set, and what is off for all; the defaults when the library does not answer.
+    func preferences() async -> Preferences {
+        var preferences = (try? await library.preferences()) ?? Preferences()
+        preferences.museumsOff.formUnion(await museumsOffForAll())
+        return preferences
+    }
 
     /// A whole page around its main part.
     func page(

@@ -49,7 +49,15 @@ package struct Site: Sendable {
     /// Whose site it is.
     package var viewer = Viewer.solo
     /// Who else has one; `nil` where there are no accounts.
-    package var household: Household?
+    package var household: Household? {
+        didSet {
+            // What is off for all is off here.
+            let off: @Sendable () async -> Set<Museum.ID> = { [household] in
+                await household?.museumsOff() ?? []
+            }
+            (pages.museumsOffForAll, artists.museumsOffForAll) = (off, off)
+        }
+    }
     /// Sets that others see; `nil` where there are no accounts.
     package var sharedSets: SharedSets?
     /// What vouches for this server; `nil` where it has no certificate of its own making.

@@ -80,7 +80,8 @@ import Testing
 
     @Test(arguments: [
         ([("Remote-User", "ada"), ("X-Forwarded-Host", "art.example")], "ada art.example"),
-        ([("remote-user", " ada@example.org ")], "ada@example.org none"), ([("Remote-User", "")], "nobody none"),
+        ([("remote-user", " ada@example.org ")], "ada@example.org none"),
+        ([("Remote-User", "")], "nobody none"),
         // One of the two is not the proxy's.
         ([("Remote-User", "ada"), ("Remote-User", "eve")], "nobody none"),
         ([("Remote-User", String(repeating: "a", count: 256))], "nobody none"),

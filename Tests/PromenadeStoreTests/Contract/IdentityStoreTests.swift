@@ -3,7 +3,9 @@ import PromenadeCore
 import Testing
 
 @Suite struct IdentityStoreTests {
-    private func identity(_ subject: String, _ issuer: String = ProviderIdentity.proxy) throws -> ProviderIdentity {
+    private func identity(_ subject: String, _ issuer: String = ProviderIdentity.proxy) throws
+        -> ProviderIdentity
+    {
         try #require(ProviderIdentity(issuer: issuer, subject: subject))
     }
 
@@ -16,7 +18,8 @@ import Testing
         #expect(try await store.person(known: try identity("ada", "https://id.example")) == nil)
         #expect(try await store.person(known: try identity("Ada")) == nil)
         #expect(try await store.add(ben, known: try identity("ada")) == .identityIsTaken)
-        #expect(try await store.add(try Household.account("ada"), known: try identity("other")) == .nameIsTaken)
+        #expect(
+            try await store.add(try Household.account("ada"), known: try identity("other")) == .nameIsTaken)
         #expect(try await store.people() == [ada])
 
         _ = try await store.remove(ada.id, at: Household.start)
@@ -54,5 +57,19 @@ import Testing
             #expect(ProviderIdentity(issuer: "proxy", subject: subject) == nil)
         }
         #expect(ProviderIdentity(issuer: "", subject: "a") == nil)
+    }
+}
+
+@Suite struct HouseholdMuseumStoreTests {
+    @Test(arguments: PeopleEngine.all)
+    func `a museum is off for all until it is on again`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        #expect(try await store.museumsOff() == [])
+        #expect(try await store.setMuseum("aic", isOff: true))
+        #expect(try await !store.setMuseum("aic", isOff: true))
+        #expect(try await store.museumsOff() == ["aic"])
+        #expect(try await store.setMuseum("aic", isOff: false))
+        #expect(try await !store.setMuseum("aic", isOff: false))
+        #expect(try await store.museumsOff() == [])
     }
 }

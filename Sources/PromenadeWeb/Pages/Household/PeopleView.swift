@@ -118,6 +118,8 @@ extension AuditEntry.Event {
         case .madePublicLink: "Made a link to a set"
         case .endedPublicLink: "Took a link to a set back"
         case .left: "Left the house"
+        case .museumOff: "Turned a museum off for all"
+        case .museumOn: "Turned a museum on for all"
         case .linkedIdentity: "Linked single sign-on"
         case .unlinkedIdentity: "Unlinked single sign-on"
         case .letVisitors: "Visitors may look"

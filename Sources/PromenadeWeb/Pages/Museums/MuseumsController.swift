@@ -10,12 +10,15 @@ struct MuseumsController {
     let library: any LibraryStore
     let pages: PageRenderer
     let own: OwnPictures?
+    /// Who turns museums off for all; `nil` where nobody has an account.
+    let household: Household?
 
     init(_ site: Site) {
         sources = site.sources
         library = site.library
         pages = site.pages
         own = site.own
+        household = site.household
     }
 
     func check(_ request: Request) async throws -> Response {
@@ -40,7 +43,8 @@ struct MuseumsController {
                 of: report, in: sources, assets: pages.assets)
         }
         let view = MuseumsView(
-            reports: reports, off: off, samples: samples, collections: collections, hasOwn: own != nil,
+            reports: reports, off: off, offForAll: await pages.museumsOffForAll(), samples: samples,
+            collections: collections, hasOwn: own != nil,
             assets: pages.assets)
         return .html(await pages.page("Museums", in: .museums, main: view.html))
     }
@@ -75,7 +79,15 @@ struct MuseumsController {
         var back: String?
     }
 
-    func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    /// What the owner decides for everybody.
+    func showAll(_ request: Request) async throws -> Response {
+        let (form, museum, isShown) = try await shown(request)
+        guard let household, let owner = CurrentSession.current?.person else { throw Problem.ownersOnly }
+        try await household.setMuseum(museum, isOff: !isShown, by: owner)
+        return .seeOther(Route.own(form.back) ?? Route.museums)
+    }
+
+    private func shown(_ request: Request) async throws -> (Form, Museum, Bool) {
         let form = try await request.form(Form.self)
         guard let museum = sources.museums.first(where: { $0.id == form.museum }) else {
             throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")
@@ -83,6 +95,11 @@ struct MuseumsController {
         guard let isShown = ["yes": true, "no": false][form.shown] else {
             throw Problem.bad("shown", "“shown” must be yes or no.")
         }
+        return (form, museum, isShown)
+    }
+
+    func show(_ request: Request) async throws -> Response {
+        let (form, museum, isShown) = try await shown(request)
         let preferences = try await library.update { preferences in
             if isShown {
                 preferences.museumsOff.remove(museum.id)

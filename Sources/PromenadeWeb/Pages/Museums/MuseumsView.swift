@@ -6,6 +6,8 @@ import PromenadeFeatures
 struct MuseumsView {
     let reports: [CachedSources.Report]
     let off: Set<Museum.ID>
+    /// Those the owner of a household has turned off.
+    var offForAll: Set<Museum.ID> = []
     let samples: [Museum.ID: [WorkCard]]
     var collections: [Museum.ID: CollectionView] = [:]
     /// Whether there is a folder of the operator's own pictures.
@@ -62,12 +64,30 @@ struct MuseumsView {
 
     private func form(_ museum: Museum) -> HTML {
         guard Viewer.current.keeps else { return .nothing }
+        if offForAll.contains(museum.id) {
+            return """
+                \(ofOwner(museum, isOff: true))<p class="asof">Off for everybody here. What you saved stays.</p>
+                """
+        }
         let isOff = off.contains(museum.id)
         return """
-            <form method="post" action="\(Route.museums)"><input type="hidden" name="museum" value="\(museum.id)">\
-            <input type="hidden" name="shown" value="\(isOff ? "yes" : "no")">\
-            <button class="btn">\(isOff ? "Turn on" : "Turn off")<span class="visually-hidden"> \(museum.name)</span></button></form>\
+            \(button(isOff ? "Turn on" : "Turn off", museum, isOff: isOff, Route.museums))\(ofOwner(museum, isOff: false))\
             \(isOff ? "<p class=\"asof\">Off: not on Home or in Works. What you saved stays.</p>" : HTML.nothing)
             """
+    }
+
+    private func ofOwner(_ museum: Museum, isOff: Bool) -> HTML? {
+        guard CurrentSession.current?.person.role == .owner else { return nil }
+        return button(
+            isOff ? "Turn on for everybody" : "Turn off for everybody", museum, isOff: isOff,
+            Route.museumsForAll)
+    }
+
+    private func button(_ words: String, _ museum: Museum, isOff: Bool, _ address: String) -> HTML {
+        """
+        <form method="post" action="\(address)"><input type="hidden" name="museum" value="\(museum.id)">\
+        <input type="hidden" name="shown" value="\(isOff ? "yes" : "no")">\
+        <button class="btn">\(words)<span class="visually-hidden"> \(museum.name)</span></button></form>
+        """
     }
 }

@@ -7,6 +7,8 @@ import PromenadeStore
 struct PreferencesModel: Encodable {
     let preferences: Preferences
     let museums: [CachedSources.Report]
+    /// Those the owner of a household has turned off.
+    var museumsOffForAll: Set<Museum.ID> = []
     /// `nil` where nothing is on a disk, or it is being counted.
     let storage: Storage.Report?
     /// Whether things are on a disk at all.
@@ -67,6 +69,7 @@ struct PreferencesLoader {
     private let pages: PageRenderer
     private let sources: CachedSources
     private let favourites: Favourites
+    private let library: any LibraryStore
     private let data: DataFolder?
     private let photoServices: PhotoServices?
 
@@ -74,6 +77,7 @@ struct PreferencesLoader {
         pages = site.pages
         sources = site.sources
         favourites = site.favourites
+        library = site.library
         data = site.data
         photoServices = site.photoServices
     }
@@ -82,7 +86,8 @@ struct PreferencesLoader {
         var copies: CopiesModel?
         if let backups = data?.transfer.backups { copies = await CopiesModel(backups) }
         return PreferencesModel(
-            preferences: await pages.preferences(), museums: await sources.reports(),
+            preferences: (try? await library.preferences()) ?? Preferences(),
+            museums: await sources.reports(), museumsOffForAll: await pages.museumsOffForAll(),
             storage: await data?.storage.report(), hasStorage: data != nil,
             spare: data?.storage.spareRooms ?? [:], restoration: data?.restoration,
             replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],

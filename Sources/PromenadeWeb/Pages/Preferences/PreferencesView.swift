@@ -17,7 +17,7 @@ struct PreferencesView {
     var html: HTML {
         """
         <div class="page page--text settings">
-        <header class="page-head"><div><h1>Preferences</h1><p>Saved on this server, for everyone who uses it.</p></div></header>
+        <header class="page-head"><div><h1>Preferences</h1><p>\(Viewer.current == .solo ? "Saved on this server, for everyone who uses it." : "Yours, on all your devices.")</p></div></header>
         \(model.restoration.map { Notice.restored($0, assets: assets).html })
         <save-at-once><form method="post" action="\(Route.preferences)">
         \(pictures)\(look)\(museums)\(photos)
@@ -61,7 +61,7 @@ struct PreferencesView {
         let isOn = !preferences.museumsOff.contains(report.museum.id)
         return """
             <li class="row"><div class="row__main"><p class="row__title">\(report.museum.name)</p>\
-            <p class="row__note">\(HealthMark(health: report.health).html)</p></div>\
+            <p class="row__note">\(model.museumsOffForAll.contains(report.museum.id) ? "Off for everybody here" : HealthMark(health: report.health).html)</p></div>\
             <input class="switch" type="checkbox" role="switch" name="museums[\(report.museum.id)]" value="on" \
             aria-label="\(report.museum.name)"\(.flag("checked", if: isOn))></li>
 
