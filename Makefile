@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
+.PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-household \
 	package test-package bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -68,6 +68,12 @@ bench-favourites: ## Measure ten thousand favourites: pages, memory, scrolling
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/favourites.py
+
+bench-household: ## Measure fifty people with a thousand favourites each, beside one alone
+	@scripts/setup build test bench
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/household.py
 
 bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@scripts/setup build bench-nearby
