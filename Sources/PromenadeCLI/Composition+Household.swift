@@ -24,7 +24,8 @@ extension Composition {
     func household() async throws -> ComposedHousehold {
         let folder = PeopleFolder(data: configuration.data)
         let parts = try sharedParts()
-        let store = try Self.opening(in: configuration) { try PeopleDatabase(file: folder.database) }
+        let copies = PeopleBackups(folder: folder.backups, second: configuration.backups)
+        let store = try Self.opening(in: configuration) { try copies.open(folder.database) }
         let household = try await Household(
             store: store, logger: logger, namedOwner: configuration.owner)
         let usage = HouseholdUsage(folder)
@@ -58,12 +59,13 @@ extension Composition {
             pyramids: parts.pyramids)
         storage.tiles = parts.tiles
         let responder = outside.front(of: front)
+        let copying = PeopleBackupScheduler(people: store, backups: copies, logger: logger)
         let leaving = DepartureCleanup(household: household, folder: folder, logger: logger)
         return ComposedHousehold(
             household: household, people: people, outside: outside,
             respond: { try await responder.respond(to: $0, context: $1) },
             metrics: .init(storage: storage, unsent: unsent, people: people),
-            services: services() + [people, sweeper(storage), leaving],
+            services: services() + [people, sweeper(storage), leaving, copying],
             close: { try? store.close() })
     }
 

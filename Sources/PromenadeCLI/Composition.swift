@@ -213,7 +213,7 @@ struct Composition {
             switch error {
             // They have sentences of their own.
             case is LibraryDamaged, is LibraryMissing, is BackupsUnreadable, is NewerFile,
-                is EarlierFile, is DataFolderError:
+                is EarlierFile, is DataFolderError, is PeopleDamaged:
                 throw error
             default: throw DataFolderError(configuration.data, error)
             }

@@ -31,9 +31,11 @@ extension Configuration {
     /// Whether several people have a library each.
     var isShared: Bool { hasPeople }
 
+    /// Also where their file is gone and copies of it are there.
     private var hasPeople: Bool {
-        let file = PeopleFolder(data: data).database.path(percentEncoded: false)
-        return FileManager.default.fileExists(atPath: file)
+        let folder = PeopleFolder(data: data)
+        return FileManager.default.fileExists(atPath: folder.database.path(percentEncoded: false))
+            || !PeopleBackups(folder: folder.backups).all.isEmpty
     }
 
     /// The configuration for a command about one person's library.
@@ -46,7 +48,7 @@ extension Configuration {
             return self
         }
         let folder = PeopleFolder(data: data)
-        let store = try PeopleDatabase(file: folder.database)
+        let store = try PeopleBackups(folder: folder.backups).open(folder.database)
         defer { try? store.close() }
         let people = try await store.people() + (try await store.removedPeople())
         let named = name.flatMap(Account.Name.init)

@@ -36,6 +36,8 @@ import Testing
         "Sources/PromenadeStore/Library/File/LineReader.swift": "in a database's closure, or PictureReading",
         "Sources/PromenadeStore/Library/File/LibraryFileReader.swift":
             "in a database's closure, or PictureReading",
+        "Sources/PromenadeStore/People/PeopleBackups.swift":
+            "on the database's thread, or before the server answers",
         "Sources/PromenadeStore/Locks/FolderLock.swift": "before the server answers",
         "Sources/PromenadeStore/Schema/":
             "where databases are opened; and their files' stamps, which the system has",

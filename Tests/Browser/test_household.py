@@ -1,6 +1,8 @@
 """People who share a server: coming in, on phones and desks; what is whose; going out."""
 import json
+import os
 import re
+import shutil
 import subprocess
 
 import pytest
@@ -249,3 +251,25 @@ def test_its_pages_look_right(house, new_page, theme: str):
     for address in ["/devices", "/account", "/code", "/log", "/more"]:
         page.goto(address)
         assert_looks_right(page)
+
+
+def test_a_house_whose_file_is_gone_is_not_begun_anew(house, new_page):
+    page = house.claim(new_page(house))
+    house.restart()
+    copies = house.data / "people" / "backups"
+    until(lambda: any(copies.glob("people-*.sqlite")), "Nobody copied people.sqlite.")
+    house.stop()
+    for left in house.data.glob("people.sqlite*"):
+        left.unlink()
+    said = subprocess.run(
+        [BINARY, "serve", "--port", "0", "--data", house.data], env=os.environ | house.usual | house.environment,
+        capture_output=True, text=True, timeout=PATIENCE)
+    assert said.returncode != 0 and "is missing or damaged. Nothing was changed." in said.stderr
+    assert not (house.data / "people.sqlite").exists() and not (house.data / "library.sqlite").exists()
+    [copy] = copies.glob("people-*.sqlite")
+    assert str(copy) in said.stderr
+    shutil.copy(copy, house.data / "people.sqlite")
+    house.start()
+    page = new_page(house)
+    sign_in(page, "Ada")
+    page.wait_for_url(f"{house.address}/", wait_until="commit")

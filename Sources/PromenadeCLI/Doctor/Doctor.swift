@@ -38,7 +38,7 @@ package struct Doctor: Sendable {
             let folder = PeopleFolder(data: configuration.data)
             let people: [Account]
             do {
-                let store = try PeopleDatabase(file: folder.database)
+                let store = try PeopleBackups(folder: folder.backups).open(folder.database)
                 defer { try? store.close() }
                 people = try await store.people()
             } catch {
@@ -46,7 +46,9 @@ package struct Doctor: Sendable {
                     .trouble(
                         "people",
                         "\(DataFolderError.path(folder.database)) can’t be read: \(StorageTrouble(any: error).words)",
-                        do: "docs/running.md says how to go back to a copy of the folder.")
+                        do:
+                            "Put the newest copy of \(DataFolderError.path(folder.backups)) in its place, with the server stopped."
+                    )
                 ]
             }
             var findings: [Finding] = [.ok("people", "\(people.count)")]

@@ -16,7 +16,9 @@ struct PeopleCommand: ParsableCommand {
         _ configuration: Configuration, _ work: (Household) async throws -> Value
     ) async throws -> Value {
         let folder = PeopleFolder(data: configuration.data)
-        let store = try Composition.opening(in: configuration) { try PeopleDatabase(file: folder.database) }
+        let store = try Composition.opening(in: configuration) {
+            try PeopleBackups(folder: folder.backups).open(folder.database)
+        }
         defer { try? store.close() }
         return try await work(
             Household(

@@ -11,6 +11,8 @@ package struct PeopleFolder: Sendable {
 
     /// Who has an account, and how they come in.
     package var database: URL { data.appending(path: "people.sqlite") }
+    /// Dated copies of that.
+    package var backups: URL { people.appending(path: "backups") }
     private var people: URL { data.appending(path: "people") }
 
     /// Somebody's own folder: their library, its copies, files on their way.

@@ -1,0 +1,102 @@
+package import Foundation
+import GRDB
+import PromenadeCore
+import PromenadeFiles
+
+/// Copies of `people.sqlite`, one of each of the last days: `<folder>/people-2026-11-28.sqlite`.
+///
+/// An older copy lets in again who was removed since, or signed out: none takes the file's place by itself.
+package struct PeopleBackups: Sendable {
+    /// Days.
+    package static let most = 14
+
+    package let folder: URL
+    /// A folder, best on another disk, that gets every copy too; it is never made, as a disk may only not be there.
+    package let second: URL?
+
+    package init(folder: URL, second: URL? = nil) {
+        self.folder = folder
+        self.second = second
+    }
+
+    /// Copies everybody as they are now, with SQLite's own online backup, in place of the day's copy before.
+    ///
+    /// - Returns: the copy.
+    /// - Throws: what SQLite and the disk say; an earlier copy is as it was then.
+    @discardableResult
+    package func make(of people: PeopleDatabase, at time: Date) async throws -> URL {
+        try await people.database.read { try copy($0, at: time) }
+    }
+
+    /// The newest first.
+    package var all: [URL] {
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+        return names.filter { $0.wholeMatch(of: /people-\d{4}-\d\d-\d\d\.sqlite/) != nil }.sorted(by: >)
+            .map { folder.appending(path: $0) }
+    }
+
+    /// Opens the file these are copies of.
+    ///
+    /// - Throws: ``PeopleDamaged`` where it is damaged, or missing or empty although there are copies of it: a new one would begin a
+    ///   new house, for whoever comes first; else as ``PeopleDatabase/init(file:)``.
+    package func open(_ file: URL) throws -> PeopleDatabase {
+        let copy = all.first
+        if file.isEmpty, copy != nil { throw PeopleDamaged(file: file, copy: copy) }
+        do { return try PeopleDatabase(file: file) } catch  where StorageTrouble(error) == .damaged {
+            throw PeopleDamaged(file: file, copy: copy)
+        }
+    }
+
+    private func copy(_ source: Database, at time: Date) throws -> URL {
+        try FileManager.default.makePrivateFolder(folder)
+        let draft = Draft.file(in: folder)
+        defer {
+            for suffix in ["", "-journal"] { try? FileManager.default.removeItem(at: draft.suffixed(suffix)) }
+        }
+        try FileManager.default.writePrivately(Data(), to: draft)
+        let copy = try DatabaseQueue(path: draft.path(percentEncoded: false))
+        try copy.writeWithoutTransaction { copy in
+            try source.backup(to: copy)
+            // One file that needs nothing beside it.
+            try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+            let verdict = try String.fetchOne(copy, sql: "PRAGMA quick_check(1)")
+            guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+        }
+        try copy.close()
+        let day = time.formatted(.iso8601.year().month().day())
+        let file = folder.appending(path: "people-\(day).sqlite")
+        try FileManager.default.replace(file, with: draft)
+        for old in all.dropFirst(Self.most) { try? FileManager.default.removeItem(at: old) }
+        if let second { try take(file, to: second) }
+        return file
+    }
+
+    private func take(_ file: URL, to second: URL) throws {
+        let draft = Draft.file(in: second)
+        defer { try? FileManager.default.removeItem(at: draft) }
+        try FileManager.default.copyContents(of: file, to: draft)
+        try FileManager.default.replace(second.appending(path: file.lastPathComponent), with: draft)
+        for old in PeopleBackups(folder: second).all.dropFirst(Self.most) {
+            try? FileManager.default.removeItem(at: old)
+        }
+    }
+}
+
+/// Who has an account cannot be read; the file was left as it is.
+package struct PeopleDamaged: Error, Sendable, CustomStringConvertible {
+    package let file: URL
+    /// The newest copy; `nil` where there is none.
+    package let copy: URL?
+
+    package var description: String {
+        let (file, copy) = (file.path(percentEncoded: false), copy?.path(percentEncoded: false))
+        return copy.map {
+            """
+            The file of who has an account, \(file), is missing or damaged. Nothing was changed. Its newest copy is \($0): copy that into its \
+            place. Whoever was removed or signed out since is in again then.
+            """
+        }
+            ?? "The file of who has an account, \(file), is damaged, and there is no copy of it. It was left as it is."
+    }
+}
