@@ -32,8 +32,9 @@ package struct PeopleBackups: Sendable {
     package var all: [URL] {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-        return names.filter { $0.wholeMatch(of: /people-\d{4}-\d\d-\d\d\.sqlite/) != nil }.sorted(by: >)
-            .map { folder.appending(path: $0) }
+        let length = "people-2026-11-28.sqlite".utf8.count
+        return names.filter { $0.hasPrefix("people-2") && $0.hasSuffix(".sqlite") && $0.utf8.count == length }
+            .sorted(by: >).map { folder.appending(path: $0) }
     }
 
     /// Opens the file these are copies of.

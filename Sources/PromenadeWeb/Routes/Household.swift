@@ -89,7 +89,7 @@ extension Routes {
             .get(Route.screen, "The code of a screen without a keyboard") { request, _ in
                 try await screen.page(request)
             }
-            .answers(.page, .json(ScreenController.State.self), .seeOther),
+            .answers(.page, .json(ScreenController.State.self), .seeOther).fails(404),
             .post(Route.screen, "Asks for a code") { request, _ in try await screen.begin(request) }
                 .form().answers(.seeOther).fails(429),
             .post(Route.enterScreen, "Comes in by a code that was approved") { request, _ in

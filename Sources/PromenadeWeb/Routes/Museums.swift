@@ -11,9 +11,12 @@ extension Route {
 }
 
 extension Routes {
+    private static let id = Parameter("museum", .string, "Its id").required
+    private static let shown = Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required
+
     static func museums(_ site: Site) -> [Endpoint] {
         let museums = MuseumsController(site)
-        return [
+        let rows: [Endpoint] = [
             .get(Route.museums, "Museums, and how they are doing") { request, _ in
                 try await museums.museums(request)
             }
@@ -21,19 +24,7 @@ extension Routes {
             .post(Route.museums, "Shows a museum’s works, or hides them") { request, _ in
                 try await museums.show(request)
             }
-            .form(
-                Parameter("museum", .string, "Its id").required,
-                Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required, .back
-            )
-            .answers(.seeOther, .json(Preferences.self)),
-            .post(Route.museumsForAll, "Shows everybody a museum’s works, or nobody") { request, _ in
-                try await museums.showAll(request)
-            }
-            .form(
-                Parameter("museum", .string, "Its id").required,
-                Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required, .back
-            )
-            .answers(.seeOther).access(.owner).fails(403),
+            .form(id, shown, .back).answers(.seeOther, .json(Preferences.self)),
             .post(Route.museumsCheck, "Asks every museum whether it answers") { request, _ in
                 try await museums.check(request)
             }
@@ -54,6 +45,13 @@ extension Routes {
                 Parameter("mode", .oneOf(TravelMode.self), "How one goes")
             )
             .answers(.page, .json(DirectionsModel.self)),
+        ]
+        guard site.household != nil else { return rows }
+        return rows + [
+            .post(Route.museumsForAll, "Shows everybody a museum’s works, or nobody") { request, _ in
+                try await museums.showAll(request)
+            }
+            .form(id, shown, .back).answers(.seeOther).access(.owner).fails(403)
         ]
     }
 }

@@ -15,7 +15,8 @@ extension Route {
 extension Routes {
     /// Styles and scripts, and what tells of the server itself.
     static func server(_ site: Site) -> [Endpoint] {
-        let api = APIController(pages: site.pages) { Routes(site) }
+        let api = APIController(
+            pages: site.pages, routes: { Routes(site) }, hasAccounts: site.household != nil)
         let health = HealthController(
             library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited,
             household: site.household)

@@ -23,21 +23,35 @@ struct OpenAPIDocument: Encodable {
 
     struct Components: Encodable {
         let schemas: [String: JSONSchema]
+        /// `nil` where nobody has an account.
+        let securitySchemes: [String: SecurityScheme]?
     }
 
-    init(_ routes: Routes) {
+    /// How programs come in where people have accounts (RFC 6750).
+    struct SecurityScheme: Encodable {
+        let type = "http"
+        let scheme = "bearer"
+        let description = "Made on the page of one’s account, under “Tokens for programs”."
+    }
+
+    /// The name of the one there is.
+    static let token = "token"
+
+    /// - Parameter hasAccounts: whether people have accounts, and programs tokens.
+    init(_ routes: Routes, hasAccounts: Bool) {
         let documented = routes.features.map { ($0.name, $0.endpoints.filter(\.isDocumented)) }
         var paths: [String: [String: OpenAPIOperation]] = [:]
         for (feature, endpoints) in documented {
             for endpoint in endpoints {
                 paths[endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] =
-                    OpenAPIOperation(endpoint, of: feature)
+                    OpenAPIOperation(endpoint, of: feature, hasAccounts: hasAccounts)
             }
         }
         tags = documented.filter { !$0.1.isEmpty }.map { ["name": $0.0] }
         self.paths = paths
         components = Components(
-            schemas: Self.schemas(of: documented.flatMap { $0.1.flatMap(\.models) } + [Problem.Details.self]))
+            schemas: Self.schemas(of: documented.flatMap { $0.1.flatMap(\.models) } + [Problem.Details.self]),
+            securitySchemes: hasAccounts ? [Self.token: SecurityScheme()] : nil)
     }
 
     /// Those models' schemas and, by name, of all they are made of.

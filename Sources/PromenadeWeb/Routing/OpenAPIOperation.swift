@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import PromenadeCore
 
 /// One row of the table as OpenAPI describes it.
 struct OpenAPIOperation: Encodable {
@@ -13,10 +14,15 @@ struct OpenAPIOperation: Encodable {
     let access: Endpoint.Access
     /// What it costs.
     let rate: RateClass
+    /// What it takes where people have accounts; `nil` where nobody has.
+    let security: [[String: [String]]]?
+    /// What a program’s token must allow there.
+    let scope: AccessToken.Scope?
 
     enum CodingKeys: String, CodingKey {
-        case operationId, summary, tags, parameters, requestBody, responses
+        case operationId, summary, tags, parameters, requestBody, responses, security
         case access = "x-access"
+        case scope = "x-scope"
         case rate = "x-rate-class"
     }
 
@@ -70,7 +76,8 @@ struct OpenAPIOperation: Encodable {
         var schema = JSONSchema.string
     }
 
-    init(_ endpoint: Endpoint, of feature: String) {
+    /// - Parameter hasAccounts: whether programs come in with tokens.
+    init(_ endpoint: Endpoint, of feature: String, hasAccounts: Bool) {
         let words = endpoint.path.split { !$0.isLetter && !$0.isNumber }.map(\.capitalized)
         operationId = endpoint.method.rawValue.lowercased() + (words.isEmpty ? "Home" : words.joined())
         summary = endpoint.summary
@@ -79,7 +86,12 @@ struct OpenAPIOperation: Encodable {
             endpoint.pathParameters.map { Field($0, in: .path) }
             + endpoint.query.map { Field($0, in: .query) }
         requestBody = endpoint.body.map(Body.init)
-        responses = Self.responses(endpoint)
+        let isGuarded = hasAccounts && endpoint.access > .anyone
+        // A token that has ended is told so wherever it is shown, and whoever has none asks less often.
+        responses = Self.responses(
+            endpoint, accountFailures: isGuarded ? [401, 403, 429] : hasAccounts ? [401, 429] : [])
+        security = isGuarded ? [[OpenAPIDocument.token: []]] : nil
+        scope = isGuarded ? endpoint.scope : nil
         access = endpoint.access
         rate = endpoint.rate
     }
@@ -118,9 +130,12 @@ extension OpenAPIOperation.Content {
 // MARK: What is answered
 
 extension OpenAPIOperation {
-    private static func responses(_ endpoint: Endpoint) -> [String: Answer] {
+    private static func responses(
+        _ endpoint: Endpoint, accountFailures: Set<Int>
+    ) -> [String: Answer] {
         var responses: [String: Answer] = [:]
-        for status in endpoint.failures.union(endpoint.usualFailures) {
+        let failures = endpoint.failures.union(endpoint.usualFailures).union(accountFailures)
+        for status in failures {
             responses[String(status)] = .problem(status)
         }
         for answer in endpoint.answers {
@@ -204,8 +219,10 @@ extension Endpoint {
 
 private enum ProblemWords {
     static let of = [
-        400: "A parameter cannot be read; it is named", 403: "A form of another site", 404: "Not here",
+        400: "A parameter cannot be read; it is named", 401: "Nobody has signed in, or the token has ended",
+        403: "Not for whoever asks, or a form of another site", 404: "Not here",
         408: "It came too slowly", 413: "Too large", 415: "No form", 422: "Read, and not taken",
+        429: "Too often",
         501: "Not offered by this service", 503: "Too busy, or the museum does not answer",
         507: "The disk is full",
     ]

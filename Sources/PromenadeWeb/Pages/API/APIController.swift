@@ -7,9 +7,11 @@ struct APIController {
     let pages: PageRenderer
     /// The table this is a row of.
     let routes: @Sendable () -> Routes
+    /// Whether people have accounts.
+    let hasAccounts: Bool
 
     func document() throws -> Response {
-        let document = OpenAPIDocument(routes())
+        let document = OpenAPIDocument(routes(), hasAccounts: hasAccounts)
         return try .encoded(document, type: "application/vnd.oai.openapi+json;version=3.1")
     }
 
