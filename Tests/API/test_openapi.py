@@ -69,7 +69,7 @@ def test_answers_are_as_described(stocked, tmp_path: pathlib.Path, accept: str):
          "--request-timeout", str(PATIENCE), "--continue-on-failure", "--no-color", "--warnings", "off",
          # Goes on for as long as photographs come.
          "--exclude-path", "/places/{pin}/events", "--exclude-path", "/favourites/events"],
-        capture_output=True, text=True, timeout=PATIENCE * 2, cwd=tmp_path)
+        capture_output=True, text=True, timeout=PATIENCE * 5, cwd=tmp_path)
     assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]
 
 
@@ -124,7 +124,7 @@ def test_answers_are_as_described_where_people_have_accounts(house, tmp_path: pa
          "--continue-on-failure", "--no-color", "--warnings", "off",
          *(["--header", f"Authorization: Bearer {token}"] if signed_in else []),
          *(word for path in [*left_out, "/places/{pin}/events", "/favourites/events"] for word in ("--exclude-path", path))],
-        capture_output=True, text=True, timeout=PATIENCE * 2, cwd=tmp_path)
+        capture_output=True, text=True, timeout=PATIENCE * 5, cwd=tmp_path)
     assert run.returncode == 0, run.stdout[-20_000:] + run.stderr[-2_000:]
     # It was good to the end, or all that was asked was said no to.
     assert document(house, Authorization=f"Bearer {token}")
