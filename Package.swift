@@ -51,6 +51,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
@@ -78,6 +79,11 @@ let package = Package(
                 "PromenadeFiles", "PromenadeHTTP", crypto,
                 .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "X509", package: "swift-certificates"),
+            ]),
+        module(
+            "PromenadeOpenID",
+            [
+                "PromenadeCore", "PromenadeHTTP", crypto, .product(name: "JWTKit", package: "jwt-kit"),
             ]),
         module(
             "PromenadeStore",
@@ -112,7 +118,7 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
                 "PromenadeSearch",
-                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto,
+                "PromenadeImages", "PromenadeOpenID", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto,
                 log,
                 lifecycle, nioSSL,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -139,7 +145,7 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
                 "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-                "PromenadeDemo", "PromenadeCertificates",
+                "PromenadeDemo", "PromenadeCertificates", "PromenadeOpenID",
                 hummingbird, log, lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -151,6 +157,13 @@ let package = Package(
         .target(
             name: "PromenadeTestPictures", dependencies: ["PromenadeCore", "PromenadeImages"],
             path: "Tests/PromenadeTestPictures", swiftSettings: settings),
+        .target(
+            name: "PromenadeTestOpenID",
+            dependencies: [
+                "PromenadeOpenID", "PromenadeHTTP", "PromenadeCore", crypto,
+                .product(name: "JWTKit", package: "jwt-kit"),
+            ],
+            path: "Tests/PromenadeTestOpenID", swiftSettings: settings),
         .target(
             name: "PromenadeTestClock", path: "Tests/PromenadeTestClock", swiftSettings: settings),
         .target(
@@ -186,6 +199,11 @@ let package = Package(
                 "PromenadeSources", "PromenadeHTTP", "PromenadeCore", "PromenadeDemo", "PromenadeImages", log,
             ]),
         tests(
+            "PromenadeOpenIDTests",
+            of: [
+                "PromenadeOpenID", "PromenadeTestOpenID", "PromenadeHTTP", "PromenadeCore",
+            ]),
+        tests(
             "PromenadeImagesTests",
             of: [
                 "PromenadeImages", "PromenadeConcurrency", "PromenadeFiles", "PromenadeHTTP", "PromenadeCore",
@@ -210,7 +228,7 @@ let package = Package(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSearch", "PromenadeSources",
-                "PromenadeImages", "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
+                "PromenadeOpenID", "PromenadeTestOpenID", "PromenadeImages", "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
                 "PromenadeTestPictures", "PromenadeTestRandom", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -235,9 +253,8 @@ let package = Package(
         .target(
             name: "PromenadeFuzzing",
             dependencies: [
-                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeSources", "PromenadeStore",
-                "PromenadeWeb",
-                "PromenadeTestRandom",
+                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeOpenID", "PromenadeSources",
+                "PromenadeStore", "PromenadeWeb", "PromenadeTestRandom",
             ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),
         tests("FuzzTests", of: ["PromenadeFuzzing", "PromenadeCore"]),

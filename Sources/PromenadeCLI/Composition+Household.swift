@@ -4,6 +4,7 @@ import Logging
 import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
@@ -30,11 +31,12 @@ extension Composition {
             store: store, logger: logger, namedOwner: configuration.owner)
         let usage = HouseholdUsage(folder)
         let unsent = UnsentAnswers()
+        let openID = configuration.openID.map { OpenIDProvider($0, http: http) }
 
         let people = PersonSites(logger: logger) { account, people in
             try await personParts(
-                account, folder, parts, household, SharedSets(household: household, libraries: people), usage,
-                unsent)
+                account, folder, parts, household, SharedSets(household: household, libraries: people), openID,
+                usage, unsent)
         }
 
         // Nobody's library: it is empty, and nothing can be written to it.
@@ -43,6 +45,7 @@ extension Composition {
         outside.data = nil
         outside.viewer = .nobody
         outside.household = household
+        outside.openID = openID
         outside.sharedSets = SharedSets(household: household, libraries: people)
         outside.repeatMemory = Self.repeatMemory
         let atTheDoor = outside.pagesResponder(unsent: unsent)
@@ -75,7 +78,8 @@ extension Composition {
     /// Opens somebody's library and what is around it.
     private func personParts(
         _ account: Account, _ folder: PeopleFolder, _ parts: SharedParts, _ household: Household,
-        _ sharedSets: SharedSets, _ usage: HouseholdUsage, _ unsent: UnsentAnswers
+        _ sharedSets: SharedSets, _ openID: OpenIDProvider?, _ usage: HouseholdUsage,
+        _ unsent: UnsentAnswers
     ) async throws -> PersonSites.Parts {
         let home = folder.folder(of: account.id)
         let second = configuration.backups?.appending(path: account.id.description)
@@ -93,6 +97,7 @@ extension Composition {
         var site = try await site(of: library, in: home, backups, restoration, parts, usage: usage)
         site.viewer = .person(account)
         site.household = household
+        site.openID = openID
         site.sharedSets = sharedSets
         site.repeatMemory = Self.repeatMemory
         let responder = site.pagesResponder(unsent: unsent)

@@ -45,6 +45,10 @@ extension Configuration {
         static let proxy = Key(name: "promenade.proxy")
         static let userHeader = Key(name: "promenade.proxy.user")
         static let owner = Key(name: "promenade.owner")
+        static let openIDIssuer = Key(name: "promenade.oidc.issuer")
+        static let openIDClient = Key(name: "promenade.oidc.client")
+        static let openIDSecret = Key(name: "promenade.oidc.secret")
+        static let openIDName = Key(name: "promenade.oidc.name")
         static let certificate = Key(name: "promenade.tls.cert")
         static let certificateKey = Key(name: "promenade.tls.key")
         static let open = Key(name: "promenade.open")
@@ -63,8 +67,8 @@ extension Configuration {
                 overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
-                backups, manifestHosts, publicAddress, hosts, proxy, userHeader, owner, open, metrics,
-                certificate,
+                backups, manifestHosts, publicAddress, hosts, proxy, userHeader, owner, openIDIssuer,
+                openIDClient, openIDSecret, openIDName, open, metrics, certificate,
                 certificateKey, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
@@ -153,7 +157,7 @@ extension Configuration {
             publicAddress: try origin(text(.publicAddress)),
             hosts: try hosts(text(.hosts), of: .hosts),
             proxies: proxies, userHeader: try userHeader(text(.userHeader), from: proxies),
-            owner: text(.owner)?.trimmed.orNil,
+            openID: try openID(text), owner: text(.owner)?.trimmed.orNil,
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
             metrics: try listening(text(.metrics), of: .metrics),

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import PromenadeCore
+import PromenadeOpenID
 import PromenadeHTTP
 import PromenadeSources
 import PromenadeWeb
@@ -63,6 +64,9 @@ extension Configuration {
             (.publicAddress, publicAddress?.absoluteString ?? Self.none), (.hosts, Self.list(hosts)),
             (.proxy, isBehindProxy ? proxies.text : "no"),
             (.userHeader, userHeader?.rawName ?? Self.none), (.owner, owner ?? Self.none),
+            (.openIDIssuer, openID?.issuer ?? Self.none), (.openIDClient, openID?.clientID ?? Self.none),
+            (.openIDSecret, openID?.clientSecret == nil ? Self.none : "(set)"),
+            (.openIDName, openID?.name ?? Self.none),
             (.open, isOpen ? "yes" : "no"),
             (.metrics, metrics?.written ?? Self.none),
             (.certificate, certificate?.certificate.path(percentEncoded: false) ?? Self.none),

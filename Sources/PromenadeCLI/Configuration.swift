@@ -3,6 +3,7 @@ package import HTTPTypes
 package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeHTTP
+package import PromenadeOpenID
 package import PromenadeSources
 package import PromenadeWeb
 
@@ -69,6 +70,8 @@ package struct Configuration: Sendable {
     package var isBehindProxy: Bool { !proxies.isEmpty }
     /// The header in which those say who has signed in with them; `nil` where that is not asked.
     package var userHeader: HTTPField.Name?
+    /// Who vouches for people by OpenID Connect; `nil` for nobody.
+    package var openID: OpenIDSettings?
     /// Who becomes the owner of a new house when a proxy says that it is them.
     package var owner: String?
     /// Whether whoever reaches the server uses it as the only person, without an account.

@@ -34,6 +34,7 @@ enum Project {
             "NIOHTTPCompression",
         ],
         "PromenadeCertificates": ["PromenadeFiles", "PromenadeHTTP", "Crypto", "SwiftASN1", "X509"],
+        "PromenadeOpenID": ["PromenadeCore", "PromenadeHTTP", "Crypto", "JWTKit"],
         "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
         "PromenadeSearch": ["PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB"],
         "PromenadeSources": [
@@ -49,8 +50,8 @@ enum Project {
         ],
         "PromenadeWeb": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
-            "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli",
-            "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "PromenadeImages", "PromenadeOpenID", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto",
+            "CBrotli", "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
             "ServiceLifecycle", "NIOSSL", "NIOTLS", "NIOHPACK", "NIOHTTP2", "NIOHTTPTypesHTTP2",
         ],
         "PromenadeDemoPainters": [],
@@ -64,7 +65,7 @@ enum Project {
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
             "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore", "HTTPTypes",
-            "PromenadeCertificates",
+            "PromenadeCertificates", "PromenadeOpenID",
         ],
         "promenade": ["PromenadeCLI"],
     ]

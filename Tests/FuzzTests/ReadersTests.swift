@@ -36,11 +36,12 @@ import Testing
         "MakerName": "collection-record", "MapLink": "written-coordinate",
         "SexagesimalAngles": "written-coordinate",
         "MappedRecord": "collection-record", "ManifestText": "manifest", "AtomDialect": "feed",
-        "WrittenSize": "collection-record",
+        "WrittenSize": "collection-record", "OpenIDProvider": "openid",
     ]
 
     /// What decodes nothing from outside, and what it does decode.
     private static let ownWords: [String: String] = [
+        "OpenIDAttempt": "writes alone",
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
         "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",

@@ -1,8 +1,31 @@
 import PromenadeCore
+import PromenadeHTTP
+import PromenadeOpenID
 import PromenadeStore
 import PromenadeWeb
 
 extension Doctor {
+    /// Who vouches for people; `nil` for nobody.
+    private func openID(_ http: HTTPFetching) async -> Finding? {
+        guard let settings = configuration.openID else { return nil }
+        do throws(OpenIDError) {
+            try await OpenIDProvider(settings, http: http).check()
+            return .ok("sign-in", "\(settings.name) answers")
+        } catch {
+            let address = Configuration.Key.openIDIssuer.variable
+            switch error {
+            case .misconfigured(let why), .badToken(let why):
+                return .trouble(
+                    "sign-in", "\(settings.name): \(why)",
+                    do: "Set \(address) to what the provider calls its issuer, to the last slash.")
+            case .refused, .away:
+                return .warning(
+                    "sign-in", "\(settings.name) does not answer at \(settings.issuer)",
+                    do: "People sign in with passwords meanwhile. Look whether it runs, and whether this machine trusts its certificate.")
+            }
+        }
+    }
+
     /// Asks each museum and each photo service a cheap question.
     func sources() async -> [Finding] {
         do {
@@ -10,7 +33,8 @@ extension Doctor {
                 let photos = try composition.photoServices(
                     with: composition.libraryIfThere() ?? Library())
                 let items = await SourcesCheck.check(composition.sources) + SourcesCheck.check(photos)
-                return items.map { item in
+                let openID = await openID(composition.http)
+                return [openID].compactMap { $0 } + items.map { item in
                     guard let reason = item.reason else { return .ok(item.id, "answers") }
                     return .warning(
                         item.id, "it \(reason)",

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Logging
 package import PromenadeCore
 
 /// Whom others vouch for.
@@ -44,6 +45,53 @@ extension Household {
         }
     }
 
+    /// Lets somebody in whom the household's own provider vouches for.
+    ///
+    /// - Returns: `nil` where nobody here comes in so: neither a name nor an address that is the same makes it theirs.
+    package func enter(
+        known identity: ProviderIdentity, _ visit: Visit, leaving earlier: Session? = nil
+    ) async throws -> Entrance? {
+        guard let person = try await store.person(known: identity) else { return nil }
+        try await note(.signedIn, by: person, subject: visit.device)
+        return try await enter(person, visit, leaving: earlier)
+    }
+
+    /// Uses an invitation up for somebody whom the provider vouches for, who needs no password.
+    ///
+    /// - Throws: ``Refusal``; what the store throws.
+    package func accept(
+        _ secret: Secret, known identity: ProviderIdentity, name: String?, _ visit: Visit,
+        leaving earlier: Session? = nil
+    ) async throws -> Entrance {
+        guard let link = try await link(secret), case .invitation = link.kind else { throw Refusal.ended }
+        let name = try await freeName(name)
+        guard try await store.person(known: identity) == nil else { throw Refusal.identityIsTaken }
+        let person = Account(name: name, role: .member, createdAt: now())
+        try await consume(secret)
+        switch try await store.add(person, known: identity) {
+        case .added: break
+        case .identityIsTaken: throw Refusal.identityIsTaken
+        case .nameIsTaken: throw Refusal.nameIsTaken
+        case .ownerIsThere: throw Refusal.ownerIsThere
+        case .tooMany: throw Refusal.tooMany
+        }
+        try await note(.joined, by: person)
+        return try await enter(person, visit, leaving: earlier)
+    }
+
+    /// For the operator: why the provider's word was not taken.
+    package func noteTrouble(with provider: String, _ why: String) {
+        logger.warning(
+            "Nobody comes in by the provider of identities", metadata: ["provider": "\(provider)", "why": "\(why)"])
+    }
+
+    /// - Throws: ``Refusal`` where it is none, or somebody has it.
+    package func freeName(_ text: String?) async throws -> Account.Name {
+        guard let name = text.flatMap(Account.Name.init) else { throw Refusal.noName }
+        guard try await store.person(named: name) == nil else { throw Refusal.nameIsTaken }
+        return name
+    }
+
     /// How somebody comes in besides by password and links.
     package func identities(of person: Account) async throws -> [ProviderIdentity] {
         try await store.identities(of: person.id)
@@ -58,8 +106,11 @@ extension Household {
     }
 
     /// - Returns: whether it was theirs.
+    /// - Throws: ``Refusal/onlyWay`` where they could not come back in then; what the store throws.
     package func unlink(_ identity: ProviderIdentity, of person: Account) async throws -> Bool {
         defer { sessions.forgetAll() }
+        let others = try await store.identities(of: person.id).filter { $0 != identity }
+        if others.isEmpty, try await store.password(of: person.id) == nil { throw Refusal.onlyWay }
         guard try await store.unlink(identity, of: person.id) else { return false }
         try await note(.unlinkedIdentity, by: person, subject: identity.subject)
         return true

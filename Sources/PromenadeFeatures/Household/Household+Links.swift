@@ -65,8 +65,7 @@ extension Household {
             try await note(.changedPassword, by: person)
             return try await enter(person, visit, leaving: earlier)
         case .invitation:
-            guard let name = name.flatMap(Account.Name.init) else { throw Refusal.noName }
-            guard try await store.person(named: name) == nil else { throw Refusal.nameIsTaken }
+            let name = try await freeName(name)
             let hash = try await hash(password ?? "", of: name)
             let person = Account(name: name, role: .member, createdAt: now())
             try await consume(secret)
@@ -83,7 +82,7 @@ extension Household {
     }
 
     /// Of two who come with the same link at once, one comes in.
-    private func consume(_ secret: Secret) async throws {
+    func consume(_ secret: Secret) async throws {
         guard try await store.consume(secret.hash, at: now()) != nil else { throw Refusal.ended }
     }
 }

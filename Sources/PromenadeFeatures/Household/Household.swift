@@ -72,6 +72,10 @@ package struct Household: Sendable {
         case busy
         case ended
         case nameIsTaken
+        /// Somebody here comes in by what the provider says already.
+        case identityIsTaken
+        /// They have no password, and come in no other way.
+        case onlyWay
         case noName
         case badPassword(PasswordRules.Trouble)
         case ownerIsThere

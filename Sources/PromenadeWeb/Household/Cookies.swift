@@ -18,9 +18,10 @@ enum Cookies {
     static let session = "promenade"
     static let device = "promenade-device"
     static let screen = "promenade-screen"
+    static let openID = "promenade-openid"
 
-    /// A cookie's value as the request has it; `nil` for none, and for several.
-    static func value(_ name: String, in request: Request) -> String? {
+    /// A cookie's value as the request has it; `nil` for none, for several, and for a longer one.
+    static func value(_ name: String, in request: Request, longest: Int = 300) -> String? {
         let name = Self.name(name, isSecure: request.isSecure)
         let values = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap {
             pair in
@@ -28,7 +29,7 @@ enum Cookies {
             return parts.count == 2 && parts[0].drop { $0 == " " } == name ? String(parts[1]) : nil
         }
         // Who can set a second one chose it.
-        return values.count == 1 && values[0].utf8.count <= 300 ? values[0] : nil
+        return values.count == 1 && values[0].utf8.count <= longest ? values[0] : nil
     }
 
     static func set(

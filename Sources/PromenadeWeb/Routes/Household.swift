@@ -18,6 +18,9 @@ extension Route {
     static let nameDevice = Path<Session.ID>("/devices/{device}/name")
     static let identity = "/account/identity"
     static let unlinkIdentity = "/account/identity/remove"
+    static let openID = "/sign-in/provider"
+    static let joinByOpenID = Path<Secret>("/join/{secret}/provider")
+    static let linkOpenID = "/account/identity/provider"
     static let addDevice = "/devices/add"
     static let signInLink = Path<Secret>("/links/{secret}")
     static let people = "/people"
@@ -54,6 +57,7 @@ extension Routes {
     /// Who comes in, and who lets whom in.
     static func household(_ site: Site, _ household: Household) -> [Endpoint] {
         door(site, household) + own(site, household) + owner(site, household)
+            + (site.openID.map { openID(OpenIDController(site, household, $0)) } ?? [])
     }
 
     private static let name = Parameter(
@@ -104,6 +108,36 @@ extension Routes {
             .answers(.page),
         ]
         return rows.map { $0.access(.anyone).caching(.never) }
+    }
+
+    /// By the household's own provider of identities.
+    private static func openID(_ controller: OpenIDController) -> [Endpoint] {
+        let door: [Endpoint] = [
+            .post(Route.openID, "Goes to the provider to sign in") { request, _ in
+                try await controller.signIn(request)
+            }
+            .form(.back).answers(.page, .seeOther).fails(503),
+            .post(Route.joinByOpenID, "Goes to the provider to take up an invitation") { request, context in
+                try await controller.join(request, context)
+            }
+            .form(name).answers(.page).fails(410, 422, 503),
+            .get(Route.openID, "Comes back from the provider") { request, _ in
+                try await controller.answer(request)
+            }
+            .query(
+                Parameter("code", .string(longest: 4_000), "What the provider says who it is by"),
+                Parameter("state", .string(longest: 100), "Which attempt it belongs to"),
+                Parameter("iss", .string(longest: 1_000), "Whose answer it is (RFC 9207)"),
+                Parameter("error", .string(longest: 200), "Why the provider says nothing")
+            )
+            .answers(.seeOther).fails(400, 403, 409, 410, 422, 503),
+        ]
+        let link = Endpoint.post(Route.linkOpenID, "Goes to the provider to come in so from now on") {
+            request, _ in
+            try await controller.link(request)
+        }
+        .form().answers(.page).fails(503)
+        return door.map { $0.access(.anyone).caching(.never) } + [link.access(.member).caching(.never)]
     }
 
     /// Somebody's own name, password and devices.
@@ -160,7 +194,7 @@ extension Routes {
     }
 
     private static let done = Parameter(
-        "done", .oneOf("name", "password", "linked", "unlinked", "device", "named", "screen", "others"),
+        "done", .oneOf("name", "password", "linked", "unlinked", "provider", "device", "named", "screen", "others"),
         "Says what was done")
 
     private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {

@@ -16,7 +16,7 @@ extension FuzzTarget {
                 "/walk?works=osm:node%2F1&works=aic%3A2&name=W&order=shortest&from=53.4,-2.9,Home\nX-Forwarded-For: ::ffff:1.2.3.4\nX-Forwarded-Host: a.test\nX-Forwarded-Proto: https",
                 "/compare?left=aic:1&right=own%3Aa.tif&left-xywh=1,-2,3.5,4&left-rotation=!90&edge=50\nAccept: application/json",
                 "/look?iiif-content=aHR0cHM6Ly9tLnRlc3QvbQ&manifest=//m.test/m&canvas=https://m.test/c&xywh=1,2,3,4&view=7",
-                "/favourites?order=a\nCookie: promenade=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN_-0; promenade-device=x.y.z\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+                "/favourites?order=a\nCookie: promenade=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN_-0; promenade-device=x.y.z; promenade-openid=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN_-0.in%20%2Fworks\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
                 "/favourites?order=title&museum=aic&works%5B%5D=aic:1&set=a-b",
             ]
         ) { text in
@@ -36,6 +36,9 @@ extension FuzzTarget {
             if let size = PixelSize(width: 600, height: 400) { _ = ZoomDetail(request, of: size) }
             _ = PresentationAddress(path: request.uri.path)
             _ = (request.visit, request.sessionSecret)
+            _ = Cookies.value(Cookies.openID, in: request, longest: OpenIDCookie.longest)
+                .flatMap(OpenIDCookie.init)
+            _ = OpenIDPurpose(request.uri.path)
             _ = ClientAddress.key(peer: nil, of: request, isBehindProxy: true)
         },
         .text("host", seeds: ["localhost:8080", "[::1]:80", "art.example.", "https://art.example:8443"]) {

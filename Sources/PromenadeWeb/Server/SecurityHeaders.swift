@@ -61,6 +61,8 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
 extension HTTPField.Name {
     static let permissionsPolicy = HTTPField.Name("Permissions-Policy") ?? .via
     static let speculationRules = HTTPField.Name("Speculation-Rules") ?? .via
+    /// Goes on to another page, as browsers have it (HTML, section 4.2.5.3, by its name).
+    static let refresh = HTTPField.Name("Refresh") ?? .via
     static let clearSiteData = HTTPField.Name("Clear-Site-Data") ?? .via
     static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
 }

@@ -1,6 +1,7 @@
 package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeImages
+package import PromenadeOpenID
 import PromenadeStore
 
 /// What the server is made of; routes hand each page what it takes.
@@ -58,6 +59,8 @@ package struct Site: Sendable {
             (pages.museumsOffForAll, artists.museumsOffForAll) = (off, off)
         }
     }
+    /// Who vouches for people besides; `nil` for nobody.
+    package var openID: OpenIDProvider?
     /// Sets that others see; `nil` where there are no accounts.
     package var sharedSets: SharedSets?
     /// What vouches for this server; `nil` where it has no certificate of its own making.

@@ -2,15 +2,22 @@ import Foundation
 import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeOpenID
+import PromenadeTestOpenID
 import Testing
 
 @testable import PromenadeWeb
 
 /// Every row of the table of routes, asked by everybody there is.
 @Suite(.timeLimit(.minutes(10))) struct AccessTests {
+    /// Who vouches for people, and does not answer.
+    private static let away = OpenIDProvider(
+        TestProvider.settings, http: HTTPFetching { _ throws(FetchError) in throw .offline })
+
     /// `access.txt`: what each row lets whom do, as somebody saw it last; written anew with `TEST_WRITE_SNAPSHOTS=1`.
     @Test func `who may ask what is as somebody saw it last`() async throws {
-        let scene = try await HouseholdScene()
+        let scene = try await HouseholdScene(openID: Self.away)
         let lines = try await scene.rows().map { "\($0.access.rawValue) \($0.method.rawValue) \($0.path)" }
         let said = lines.sorted().joined(separator: "\n") + "\n"
         let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,7 +29,7 @@ import Testing
     }
 
     @Test func `each row answers those who may, and nobody else`() async throws {
-        let scene = try await HouseholdScene()
+        let scene = try await HouseholdScene(openID: Self.away)
         let ada = try await scene.owner()
         let ben = try await scene.member("Ben", by: ada)
         let nobody = HouseholdScene.Browser(scene: scene)
@@ -58,7 +65,7 @@ import Testing
     }
 
     @Test func `signed out, a page leads to where one signs in, and back`() async throws {
-        let scene = try await HouseholdScene()
+        let scene = try await HouseholdScene(openID: Self.away)
         _ = try await scene.owner()
         let nobody = HouseholdScene.Browser(scene: scene)
         for path in ["/works?q=boat&page=2", "/favourites", "/people"] {
@@ -73,7 +80,7 @@ import Testing
     }
 
     @Test func `tiles and pictures are nobody's who is not in`() async throws {
-        let scene = try await HouseholdScene()
+        let scene = try await HouseholdScene(openID: Self.away)
         let ada = try await scene.owner()
         let nobody = HouseholdScene.Browser(scene: scene)
         let picture = "/pictures/aic:3/400.jpg"
@@ -92,6 +99,7 @@ extension HouseholdScene {
         scene.zooming = ZoomSources([Gallery()])
         var site = try await scene.site()
         site.household = household
+        site.openID = openID
         site.sharedSets = SharedSets(household: household, libraries: people)
         return Routes(site).endpoints
     }

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Logging
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 import PromenadeStore
 import Synchronization
 import Testing
@@ -17,19 +18,23 @@ final class HouseholdScene: Sendable {
     let household: Household
     let store: PeopleDatabase
     let people: PersonSites
+    let openID: OpenIDProvider?
     private let respond: Respond
     static let password = "tulips in the rain"
     static let origin = "http://localhost"
 
-    init() async throws {
+    /// - Parameter openID: who vouches for people; `nil` for nobody.
+    init(openID: OpenIDProvider? = nil) async throws {
         store = try PeopleDatabase()
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let household = try await Household(store: store, logger: logger, isCheap: true)
         self.household = household
+        self.openID = openID
         people = PersonSites(logger: logger) { [scene] account, people in
             var site = try await scene.site()
             site.viewer = .person(account)
             site.household = household
+            site.openID = openID
             site.sharedSets = SharedSets(household: household, libraries: people)
             let responder = site.pagesResponder(unsent: UnsentAnswers())
             return PersonSites.Parts(
@@ -39,6 +44,7 @@ final class HouseholdScene: Sendable {
         var outside = try await scene.site()
         outside.viewer = .nobody
         outside.household = household
+        outside.openID = openID
         outside.sharedSets = SharedSets(household: household, libraries: people)
         let door = outside.pagesResponder(unsent: UnsentAnswers())
         outside.viewer = .visitor

@@ -1,14 +1,17 @@
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 
 /// Somebody's own name and password.
 struct AccountController {
     let household: Household
     let pages: PageRenderer
+    let openID: OpenIDProvider?
 
     init(_ site: Site, _ household: Household) {
         self.household = household
+        openID = site.openID
         pages = site.pages
     }
 
@@ -115,6 +118,7 @@ struct AccountController {
             "name": "Your name is changed.",
             "password": "Your password is changed. Other devices are signed out.",
             "linked": "You sign in by the proxy in front from now on.", "unlinked": "Unlinked.",
+            "provider": "You can sign in with \(openID?.settings.name ?? "it") from now on.",
         ]
         let notice = done.flatMap { words[$0] }.map {
             Notice(kind: .info, words: "\($0)", assets: pages.assets)
@@ -130,7 +134,7 @@ struct AccountController {
             <form class="stack" method="post" action="\(Route.password)">\(hasPassword ? current.html : nil)\
             \(DoorField.newPassword(isOfCurrent ? nil : ofPassword?.words, label: "New password").html)\
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
-            \(IdentitiesView(session: session, identities: identities).html)
+            \(IdentitiesView(session: session, identities: identities, openID: openID).html)
             <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2>\(session.id == Session.vouched ? Self.vouched : "<p>\(session.device), signed in since \(session.createdAt.inWords).</p>")\
             <form method="post" action="\(Route.signOut)"><div class="btn-row">\(session.id == Session.vouched ? nil : "<button class=\"btn\">Sign out</button>")<a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
             \(leaving(session.person))</house-page>

@@ -1,6 +1,7 @@
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 
 /// How somebody comes in without a password: who vouches for them.
 struct IdentitiesController {
@@ -28,10 +29,15 @@ struct IdentitiesController {
     func unlink(_ request: Request) async throws -> Response {
         let session = try CurrentSession.require()
         let form = try await request.form(Form.self)
-        guard session.id != Session.vouched,
-            let identity = ProviderIdentity(issuer: form.issuer, subject: form.subject),
-            try await household.unlink(identity, of: session.person)
-        else {
+        let identity = ProviderIdentity(issuer: form.issuer, subject: form.subject)
+        let isUnlinked: Bool
+        do {
+            isUnlinked =
+                if let identity, session.id != Session.vouched {
+                    try await household.unlink(identity, of: session.person)
+                } else { false }
+        } catch let refusal as Household.Refusal { throw refusal.problem }
+        guard isUnlinked else {
             throw Problem(
                 status: .notFound, title: "Not unlinked",
                 detail: "You don’t come in that way, or it is how you are in just now.",
@@ -45,6 +51,13 @@ struct IdentitiesController {
 struct IdentitiesView {
     let session: Session
     let identities: [ProviderIdentity]
+    let openID: OpenIDProvider?
+
+    /// Who vouches, as people call it.
+    private func name(_ issuer: String) -> String {
+        if issuer == ProviderIdentity.proxy { return "Through the proxy in front" }
+        return issuer == openID?.settings.issuer ? openID?.settings.name ?? issuer : issuer
+    }
 
     /// Nothing where nobody vouches for anybody.
     var html: HTML? {
@@ -59,7 +72,7 @@ struct IdentitiesView {
                 """
             return """
                 <li class="row"><div class="row__main"><p class="row__title">\(identity.subject)</p>\
-                <p class="row__note">\(identity.issuer == ProviderIdentity.proxy ? "Through the proxy in front" : identity.issuer)</p></div>\(button)</li>
+                <p class="row__note">\(name(identity.issuer))</p></div>\(button)</li>
                 """
         }
         let offered = ProxyUser.current.flatMap { isVouched || identities.contains($0) ? nil : $0 }
@@ -69,10 +82,17 @@ struct IdentitiesView {
             <div class="btn-row"><button class="btn">Sign in so from now on</button></div></form>
             """
         }
-        guard !rows.isEmpty || offer != nil else { return nil }
+        let isLinked = identities.contains { $0.issuer == openID?.settings.issuer }
+        let link = openID.flatMap { isVouched || isLinked ? nil : $0 }.map { provider -> HTML in
+            """
+            <form method="post" action="\(Route.linkOpenID)"><p>Sign in with \(provider.settings.name) besides.</p>\
+            <div class="btn-row"><button class="btn">Link to \(provider.settings.name)</button></div></form>
+            """
+        }
+        guard !rows.isEmpty || offer != nil || link != nil else { return nil }
         return """
             <section class="section stack" aria-labelledby="h-identity"><h2 id="h-identity">Single sign-on</h2>\
-            <ul class="rows" role="list">\(rows)</ul>\(offer)</section>
+            <ul class="rows" role="list">\(rows)</ul>\(offer)\(link)</section>
             """
     }
 }

@@ -1,6 +1,7 @@
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 
 /// Coming in by a link: an invitation, “Add this phone”, or a new password.
 ///
@@ -8,9 +9,11 @@ import PromenadeFeatures
 struct JoinController {
     let household: Household
     let pages: PageRenderer
+    let openID: OpenIDProvider?
 
     init(_ site: Site, _ household: Household) {
         self.household = household
+        openID = site.openID
         pages = site.pages
     }
 
@@ -76,7 +79,9 @@ struct JoinController {
                 words: "You get hearts, sets and places of your own. Nobody else here sees them.",
                 form: """
                     \(start)\(field.html)\(DoorField.newPassword(isOfPassword ? refusal?.words : nil).html)\
-                    <div class="btn-row"><button class="btn btn--primary">Join</button></div></form>
+                    <div class="btn-row"><button class="btn btn--primary">Join</button>\(openID.map { provider in
+                        "<button class=\"btn\" formaction=\"\(Route.joinByOpenID(secret))\" formnovalidate>Join with \(provider.settings.name), without a password</button>" as HTML
+                    })</div></form>
                     """)
         }
         door.below = "<p><a href=\"\(Route.privacy)\">What is kept, and who sees it</a></p>"

@@ -18,6 +18,8 @@ extension Household.Refusal {
         case .busy: "Many people are signing in just now. Try again in a moment."
         case .ended: "This link has ended."
         case .nameIsTaken: "Somebody here has this name. Take another one."
+        case .identityIsTaken: "You have an account here already. Sign in with it."
+        case .onlyWay: "Without a password you could not come back. Choose one first."
         case .noName: "Type a name of 1 to 40 characters."
         case .badPassword(.short): "This password is too short. Take at least 8 characters."
         case .badPassword(.long): "This password is too long. Take at most 128 characters."

@@ -1,14 +1,17 @@
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 
 /// The way in by name and password, and how a new household gets its owner.
 struct SignInController {
     let household: Household
     let pages: PageRenderer
+    let openID: OpenIDProvider?
 
     init(_ site: Site, _ household: Household) {
         self.household = household
+        openID = site.openID
         pages = site.pages
     }
 
@@ -55,7 +58,8 @@ struct SignInController {
             },
             form: """
                 <form method="post" action="\(Route.signIn)">\(Route.own(back).map { "<input type=\"hidden\" name=\"back\" value=\"\($0)\">" as HTML })\
-                \(fields.map(\.html))<div class="btn-row"><button class="btn btn--primary">Sign in</button></div></form>
+                \(fields.map(\.html))<div class="btn-row"><button class="btn btn--primary">Sign in</button></div></form>\
+                \(openID.map { OpenIDButton(provider: $0, back: Route.own(back)).html })
                 """,
             below: """
                 <p>Forgot it? The owner of this Promenade can make you a new link.</p><p><a href="\(Route.screen)">Sign in with a code instead</a></p>
