@@ -19,7 +19,7 @@ BASE = "/art"
 MOST_PAGES = 120
 
 # Whatever a page has that begins like an address of ours, and is not below the base: in attributes, in lists and in JSON.
-STRAYS = """base => {
+STRAYS = r"""base => {
   const inside = new RegExp(`(^|[\\s"'(,=])(?!${base}(/|$|\\?|"))/[a-z]`)
   return [...document.querySelectorAll("*")].flatMap(element => [...element.attributes]
     .filter(({ name, value }) => name !== "alt" && name !== "title" && inside.test(value))
@@ -125,7 +125,7 @@ def test_a_house_under_a_path(kind, house, come, tmp_path):  # noqa: F811
         desk.locator(".topbar__nav").get_by_role("link", name="Artists").click()
         desk.wait_for_url(f"{house.root}{BASE}/artists")
         desk.locator(".topbar__nav").get_by_role("link", name="Works").click()
-        desk.wait_for_url(f"{house.root}{BASE}/works?museum=aic&page=3")
+        desk.wait_for_url(re.compile(rf"^{house.root}{BASE}/works\?museum=aic&page=[23]$"))
         go(desk, "/")
         expect(desk.get_by_text("Continue where you were")).to_be_visible()
 
@@ -191,7 +191,7 @@ def expect_zoomed(page: Page, watch: Watch) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(manifest["label"]["none"][0])
     # The address of a work, pasted, is the work.
     go(page, f"/compare?left={urllib.parse.quote(f'{watch.root}{BASE}/works/{work}', safe='')}")
-    assert page.evaluate(told, page.url.removeprefix(watch.root))["left"]["id"] == work
+    assert page.evaluate(told, page.url.removeprefix(watch.root))["left"] == work
 
 
 def expect_link(page: Page, guest: Page, house: Behind) -> None:
@@ -212,7 +212,8 @@ def expect_link(page: Page, guest: Page, house: Behind) -> None:
     picture = guest.locator("meta[property='og:image']").get_attribute("content")
     assert picture.startswith(f"{link}/") and guest.evaluate("address => fetch(address).then(({ status }) => status)", picture) == 200
     guest.locator(".tile__link").click()
-    expect(guest.locator(".work__frame img").first).to_be_visible()
+    expect(guest.locator("main img").first).to_have_js_property("complete", True)
+    assert guest.locator("main img").first.evaluate("picture => picture.naturalWidth") > 0
     assert watch.strays == [] and watch.complaints == []
 
 
@@ -233,9 +234,9 @@ def test_the_root_is_nobodys(house):
     assert asked(house, "/health")[0] == asked(house, "/ready")[0] == 200
     assert asked(house, f"{BASE}/health")[0] == asked(house, f"{BASE}/ready")[0] == 200
     assert asked(house, "/") == (303, f"{BASE}/")
+    # Who is not in yet is shown the door, whatever they ask for, and comes back to where they wanted to go.
     for path in ["/works", "/sign-in", "/artists", "/assets/x", "/iiif/3/x/info.json", "/openapi.json"]:
-        assert asked(house, path)[0] == 404, path
-    # Who is not in yet comes back to where they wanted to go.
+        assert asked(house, path) == (303, f"{BASE}/sign-in"), path
     assert asked(house, f"{BASE}/works?q=boat")[1] == f"{BASE}/sign-in?back=%2Fart%2Fworks%3Fq%3Dboat"
 
 
