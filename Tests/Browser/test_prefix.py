@@ -57,7 +57,7 @@ class Watch:
             self.tiles.append(address.path)
 
 
-def walk(page: Page, root: str) -> list[str]:
+def walk(page: Page, root: str) -> tuple[list[str], list[str]]:
     """Every kind of page that is reached from Home, and what is wrong with their addresses."""
     waiting, seen, wrong = [f"{BASE}/"], {}, []
     while waiting and len(seen) < MOST_PAGES:
@@ -69,6 +69,7 @@ def walk(page: Page, root: str) -> list[str]:
         wrong += [f"{path}: {stray}" for stray in page.evaluate(STRAYS, BASE)]
         waiting += [link for link in page.evaluate(LINKS) if not re.search(r"\.\w+(\?|$)|download=", link)]
     assert len(seen) < MOST_PAGES, list(seen.values())
+    assert page.evaluate(STRAYS, f"{BASE}/elsewhere"), "No address is looked at."
     return list(seen.values()), wrong
 
 

@@ -216,7 +216,9 @@ import Testing
         "https://home.example/{id}", "https://ada@home.example/art", "ftp://home.example/art",
         "home.example/art", "https:///art", "/art",
     ])
-    func `a public address that has more than a plain path is refused, and it is said what one is`(said: String)
+    func `a public address that has more than a plain path is refused, and it is said what one is`(
+        said: String
+    )
         async throws
     {
         let error = await #expect(throws: ConfigurationError.self) {

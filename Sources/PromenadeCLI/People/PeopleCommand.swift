@@ -28,7 +28,8 @@ struct PeopleCommand: ParsableCommand {
 
     /// Where a path of ours is reached, as far as the configuration says.
     static func address(_ path: String, _ configuration: Configuration) -> String {
-        (configuration.publicAddress?.absoluteString ?? configuration.address(port: configuration.port)) + path
+        (configuration.publicAddress?.absoluteString ?? configuration.address(port: configuration.port))
+            + path
     }
 }
 
