@@ -39,6 +39,7 @@ struct Composition {
         _ configuration: Configuration, standIns: [Museum.ID: Museum], pool: RenderPool, live: LiveHTTP,
         isServing: Bool, isReading: Bool
     ) throws {
+        BasePath.choose(configuration.base)
         self.isReading = isReading
         self.configuration = configuration
         self.pool = pool

@@ -3,7 +3,7 @@ import HTTPTypes
 import PromenadeCertificates
 import PromenadeCore
 import PromenadeHTTP
-import PromenadeWeb
+package import PromenadeWeb
 
 /// Settings of what stands in front of the server.
 extension Configuration {
@@ -39,19 +39,27 @@ extension Configuration {
         return name
     }
 
-    /// Where people reach the server: `https://art.example`, with nothing after host and port.
-    static func origin(_ text: String?) throws -> URL? {
+    /// Where people reach the server: `https://art.example`, `https://home.example/art`; without a slash at the end.
+    static func publicAddress(_ text: String?) throws -> URL? {
         guard let text = text?.trimmed.orNil else { return nil }
-        guard let url = URL(string: text.lowercased()), ["http", "https"].contains(url.scheme),
-            url.host() != nil, url.user() == nil, ["", "/"].contains(url.path()), url.query() == nil,
-            url.fragment() == nil
+        // What follows the host tells capital letters apart.
+        let host = text.range(of: "://")?.upperBound ?? text.startIndex
+        let path = text[host...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+        guard let base = BasePath(String(text[path...])),
+            let url = URL(string: text[..<path].lowercased() + base.text),
+            ["http", "https"].contains(url.scheme), url.host() != nil, url.user() == nil
         else {
             throw ConfigurationError(
                 key: .publicAddress, value: text,
-                wanted: "an http or https address without a path, as https://art.example")
+                wanted:
+                    "an http or https address, as https://art.example or https://home.example/art, whose path is of letters, digits "
+                    + "and -._~, without “..”, “//” and anything after it")
         }
         return url
     }
+
+    /// The path everything lies below.
+    package var base: BasePath { publicAddress.flatMap { BasePath($0.path()) } ?? .root }
 
     /// - Throws: ``ConfigurationError`` where one of the two is missing.
     static func certificate(_ certificate: String?, key: String?) throws -> TLSCertificate.Files? {

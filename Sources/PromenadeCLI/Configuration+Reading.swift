@@ -154,7 +154,7 @@ extension Configuration {
             pictures: try pictures(text(.pictures)),
             backups: text(.backups)?.orNil.map { URL(filePath: $0, directoryHint: .isDirectory) },
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
-            publicAddress: try origin(text(.publicAddress)),
+            publicAddress: try publicAddress(text(.publicAddress)),
             hosts: try hosts(text(.hosts), of: .hosts),
             proxies: proxies, userHeader: try userHeader(text(.userHeader), from: proxies),
             openID: try openID(text), owner: text(.owner)?.trimmed.orNil,

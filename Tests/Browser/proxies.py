@@ -44,8 +44,11 @@ def certificate(folder: pathlib.Path) -> None:
          "-out", folder / "art.crt"], check=True, capture_output=True, timeout=PATIENCE)
 
 
-def nginx(folder: pathlib.Path, port: int, upstream: int, people: list[str]) -> list:
-    server, signing_in = blocks("nginx")
+def nginx(folder: pathlib.Path, port: int, upstream: int, people: list[str], is_below: bool) -> list:
+    server, signing_in, below = blocks("nginx")
+    if is_below:
+        # Nobody is beside it here: what is asked of them is not there.
+        server = re.sub(r"    location / \{.*?\n    \}\n", lambda _: below, server, flags=re.DOTALL)
     text = replaced(
         server, ("listen 443 ssl http2;", f"listen 127.0.0.1:{port} ssl http2;"), ("art.example.org", NAME),
         ("/etc/ssl/", f"{folder}/"), ("http://127.0.0.1:8080", f"http://127.0.0.1:{upstream}"))
@@ -65,11 +68,11 @@ def nginx(folder: pathlib.Path, port: int, upstream: int, people: list[str]) -> 
     return ["nginx", "-p", folder, "-c", folder / "nginx.conf", "-e", folder / "error.log"]
 
 
-def caddy(folder: pathlib.Path, port: int, upstream: int, people: list[str]) -> list:
-    plain, signing_in = blocks("caddy")
+def caddy(folder: pathlib.Path, port: int, upstream: int, people: list[str], is_below: bool) -> list:
+    plain, signing_in, below = blocks("caddy")
     text = replaced(
-        signing_in if people else plain,
-        ("art.example.org {", f"https://{NAME}:{port} {{\n    bind 127.0.0.1\n    tls {folder}/art.crt {folder}/art.key"),
+        below if is_below else signing_in if people else plain,
+        ("home.example.org {" if is_below else "art.example.org {", f"https://{NAME}:{port} {{\n    bind 127.0.0.1\n    tls {folder}/art.crt {folder}/art.key"),
         ("127.0.0.1:8080", f"127.0.0.1:{upstream}"))
     if people:
         hashed = subprocess.run(
@@ -84,14 +87,17 @@ PROXIES = {"nginx": nginx, "caddy": caddy}
 
 
 @contextlib.contextmanager
-def running(kind: str, folder: pathlib.Path, port: int, upstream: int, people: list[str] = []):
-    """Until the end of the block; where it does not start, with what it says."""
+def running(kind: str, folder: pathlib.Path, port: int, upstream: int, people: list[str] = [], is_below: bool = False):
+    """Until the end of the block; where it does not start, with what it says.
+
+    `is_below`: as the page has it for a server under a path.
+    """
     assert shutil.which(kind), f"{kind} is missing: run scripts/setup"
     folder.mkdir()
     certificate(folder)
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
-            PROXIES[kind](folder, port, upstream, people), stdout=log, stderr=log, cwd=folder,
+            PROXIES[kind](folder, port, upstream, people, is_below), stdout=log, stderr=log, cwd=folder,
             env={"PATH": "/usr/bin:/bin:/usr/sbin", "HOME": str(folder), "XDG_DATA_HOME": str(folder)})
     try:
         until(lambda: answers(port) or process.poll() is not None, f"{kind} does not answer.")

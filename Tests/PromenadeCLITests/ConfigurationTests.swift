@@ -193,6 +193,42 @@ import Testing
         #expect(try #require(error).description.contains(try #require(environment.keys.first)))
     }
 
+    @Test(arguments: [
+        ("https://art.example", "https://art.example", ""),
+        ("https://art.example/", "https://art.example", ""),
+        (" HTTPS://Art.Example:8443/ ", "https://art.example:8443", ""),
+        ("https://Home.example/Art", "https://home.example/Art", "/Art"),
+        ("https://home.example/a/b/", "https://home.example/a/b", "/a/b"),
+    ])
+    func `the public address may have a path, below which everything lies`(
+        said: String, address: String, base: String
+    ) async throws {
+        let configuration = try await read(["PROMENADE_PUBLIC_URL": said])
+
+        #expect(configuration.publicAddress?.absoluteString == address)
+        #expect(configuration.base.text == base)
+    }
+
+    @Test(arguments: [
+        "https://home.example/art?x", "https://home.example?x", "https://home.example/art#x",
+        "https://home.example#x", "https://home.example/../art", "https://home.example//",
+        "https://home.example/a//b", "https://home.example/a b", "https://home.example/%61rt",
+        "https://home.example/{id}", "https://ada@home.example/art", "ftp://home.example/art",
+        "home.example/art", "https:///art", "/art",
+    ])
+    func `a public address that has more than a plain path is refused, and it is said what one is`(
+        said: String
+    )
+        async throws
+    {
+        let error = await #expect(throws: ConfigurationError.self) {
+            try await read(["PROMENADE_PUBLIC_URL": said])
+        }
+
+        let words = try #require(error).description
+        #expect(words.contains("PROMENADE_PUBLIC_URL") && words.contains("https://home.example/art,"))
+    }
+
     @Test func `several feeds are separated by spaces, and there may be none`() async throws {
         let feeds = try await read([
             "PROMENADE_NEWS_URL": " https://a.example/feed  http://b.example/rss?x=1 "

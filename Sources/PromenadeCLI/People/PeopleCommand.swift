@@ -28,8 +28,8 @@ struct PeopleCommand: ParsableCommand {
 
     /// Where a path of ours is reached, as far as the configuration says.
     static func address(_ path: String, _ configuration: Configuration) -> String {
-        let base = configuration.publicAddress?.absoluteString.trimmingCharacters(in: ["/"])
-        return (base ?? configuration.address(port: configuration.port)) + path
+        (configuration.publicAddress?.absoluteString ?? configuration.address(port: configuration.port))
+            + path
     }
 }
 

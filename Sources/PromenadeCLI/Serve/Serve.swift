@@ -41,7 +41,7 @@ struct Serve: AsyncParsableCommand {
                     let port = URL(string: address)?.port ?? configuration.port
                     let base =
                         configuration.publicAddress?.absoluteString ?? configuration.address(port: port)
-                    Output.say(FirstRun(code: code, base: base.trimmingCharacters(in: ["/"])).words)
+                    Output.say(FirstRun(code: code, base: base).words)
                     composition.logger.notice("This house is new", metadata: ["code": "\(code)"])
                 }
             }.run()

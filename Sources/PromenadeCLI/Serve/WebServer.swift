@@ -71,7 +71,7 @@ struct WebServer {
                 isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host
                 let address =
-                    "\(certificate == nil ? "http" : "https")://\(shown):\(channel.localAddress?.port ?? configuration.port)/"
+                    "\(certificate == nil ? "http" : "https")://\(shown):\(channel.localAddress?.port ?? configuration.port)\(configuration.base.text)/"
                 claim.isListening(at: address)
                 await announce(address)
             },

@@ -31,7 +31,7 @@ package struct Assets: Sendable {
                 case let path where path.hasPrefix("css/"): try Stylesheet.bundled(file)
                 default: try Data(contentsOf: file)
                 }
-            let address = "/assets/\(Self.hashed(path, bytes))"
+            let address = "\(Route.assets)/\(Self.hashed(path, bytes))"
             byAddress[address] = Asset(type: type, bytes: bytes)
             addresses[path] = address
         }
@@ -82,7 +82,7 @@ package struct Assets: Sendable {
     }
 
     /// The address of `icons.svg` or `img/icon.svg`; one that answers 404 for a name that is not there.
-    package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
+    package func address(of name: String) -> String { addresses[name] ?? "\(Route.assets)/missing/\(name)" }
 
     /// The address of Leaflet's style sheet, which map pages load together with it.
     ///

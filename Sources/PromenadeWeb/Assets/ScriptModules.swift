@@ -26,7 +26,7 @@ package struct ScriptModules: Sendable {
             hash.update(data: bytes)
         }
         let version = hash.finalize().prefix(6).map { String(format: "%02x", $0) }.joined()
-        folder = "/assets/js.\(version)/"
+        folder = "\(Route.assets)/js.\(version)/"
         imports = served.reduce(into: [:]) { imports, module in
             imports[module.key] = Self.imported(by: module.value, at: module.key).filter { served[$0] != nil }
         }

@@ -109,7 +109,7 @@ struct Layout {
         \(stylesAndScripts)
         \(head)
         </head>
-        <body data-undo="\(Route.undo)">
+        <body data-undo="\(Route.undo)"\(baseAttribute)>
         \(top)
         <main id="main"\(mainClass)>
         \(main)
@@ -152,7 +152,7 @@ struct Layout {
         guard !isDoor else {
             return """
                 <a class="skip-link" href="#main">Skip to content</a>
-                <header class="topbar"><div class="page topbar__row"><a class="topbar__brand" href="/">\(Self.mark)Promenade</a></div></header>
+                <header class="topbar"><div class="page topbar__row"><a class="topbar__brand" href="\(Route.home)">\(Self.mark)Promenade</a></div></header>
                 """
         }
         return """
@@ -160,7 +160,7 @@ struct Layout {
             <header class="topbar\(barClass)">
             <div class="page topbar__row">
             \(back)
-            <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
+            <a class="topbar__brand" href="\(Route.home)">\(Self.mark)Promenade</a>
             <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.filter(\.isOpen).map(barItem))</ul></nav>
             <div class="topbar__tools">\(tools)</div>
             </div>
@@ -175,6 +175,11 @@ struct Layout {
             </main>
             <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.filter(\.isOpen).map(tab))</ul></nav>
             """
+    }
+
+    /// For scripts that meet addresses they did not get from the page.
+    private var baseAttribute: HTML? {
+        Route.base.isEmpty ? nil : " data-base=\"\(Route.base)\""
     }
 
     private var themeAttribute: HTML {

@@ -18,7 +18,7 @@ struct RefusedHead {
             string: """
                 <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
                 <title>\(answer.status.reasonPhrase)</title><h1>That didn’t work</h1><p>\(words)</p>\
-                <p><a href="/">Back to Promenade</a></p></html>
+                <p><a href="\(Route.home)">Back to Promenade</a></p></html>
 
                 """)
         var head = answer

@@ -6,7 +6,12 @@ import PromenadeFeatures
 /// The cookies of a household (RFC 6265bis): which device this is, and that somebody was signed in on it before.
 enum Cookies {
     /// Over https a name with `__Host-`, which no other host and no plain http can set (RFC 6265bis, section 4.1.3).
-    private static func name(_ name: String, isSecure: Bool) -> String { isSecure ? "__Host-\(name)" : name }
+    ///
+    /// Such a cookie is the whole host's. So that of two of us on one host neither signs people out of the other, the name has
+    /// the base: `promenade.art`.
+    private static func name(_ name: String, isSecure: Bool) -> String {
+        (isSecure ? "__Host-" : "") + name + Route.base.replacing("/", with: ".")
+    }
 
     private static func header(_ name: String, _ value: String, isSecure: Bool, lasts seconds: Int) -> String
     {
@@ -71,7 +76,10 @@ extension Response {
     func leaving(_ request: Request) -> Response {
         var response = self
         Cookies.remove(Cookies.session, on: &response, for: request)
-        response.headers[.clearSiteData] = "\"cache\", \"storage\", \"prefetchCache\""
+        // On a host that others are on too, the storage is theirs as well; our own goes when the next page is there
+        // (kit/storage.js).
+        let storage = Route.base.isEmpty ? "\"storage\", " : ""
+        response.headers[.clearSiteData] = "\"cache\", \(storage)\"prefetchCache\""
         return response
     }
 }

@@ -82,5 +82,5 @@ extension RouterMethods where Context == BasicRequestContext {
 
 extension Request {
     /// Whether words are wanted in JSON, since no page is shown; nothing else depends on it.
-    var isOfViewer: Bool { uri.path.hasPrefix("/iiif/") }
+    var isOfViewer: Bool { uri.path.hasPrefix("\(Route.viewers)/") }
 }

@@ -14,7 +14,7 @@ struct ImageProblem: Error {
     static let noService = Self(
         status: .notFound,
         words:
-            "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
+            "There is no such address. One looks like \(Route.viewers)/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
     )
     static let notEncoded = Self(status: .badRequest, words: "The address is not percent-encoded UTF-8.")
 

@@ -13,7 +13,7 @@ package struct TileCacheResponder<Inner: HTTPResponder>: HTTPResponder {
     let ready = TileResponseCache()
 
     package func respond(to request: Request, context: Context) async throws -> Response {
-        guard isOpen, request.uri.path.hasPrefix("/iiif/") else {
+        guard isOpen, request.isOfViewer else {
             return try await inner.respond(to: request, context: context)
         }
         let address = TileResponseCache.Address(

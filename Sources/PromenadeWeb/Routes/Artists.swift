@@ -1,11 +1,11 @@
 import PromenadeCore
 
 extension Route {
-    static let artists = "/artists"
-    static let artistsAdd = "/artists/add"
-    static let artistsEdit = "/artists?edit=1"
-    static let artistsSeparate = "/artists/separate"
-    static let artistsJoin = "/artists/join"
+    static let artists = at("/artists")
+    static let artistsAdd = at("/artists/add")
+    static let artistsEdit = at("/artists?edit=1")
+    static let artistsSeparate = at("/artists/separate")
+    static let artistsJoin = at("/artists/join")
     static let artist = Path<Artist.ID>("/artists/{id}")
 
     static func artistsAdd(matches text: String) -> String { address(artistsAdd, [("q", text)]) }

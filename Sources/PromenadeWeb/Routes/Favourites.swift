@@ -2,15 +2,15 @@ import HTTPTypes
 import PromenadeCore
 
 extension Route {
-    static let favourites = "/favourites"
-    static let removeFavourites = "/favourites/remove"
-    static let hearts = "/favourites/hearts"
-    static let heartEvents = "/favourites/events"
-    static let share = "/favourites/share"
-    static let printSheet = "/favourites/print"
-    static let favouritesTable = "/favourites.csv"
-    static let undo = "/undo"
-    static let sets = "/favourites/sets"
+    static let favourites = at("/favourites")
+    static let removeFavourites = at("/favourites/remove")
+    static let hearts = at("/favourites/hearts")
+    static let heartEvents = at("/favourites/events")
+    static let share = at("/favourites/share")
+    static let printSheet = at("/favourites/print")
+    static let favouritesTable = at("/favourites.csv")
+    static let undo = at("/undo")
+    static let sets = at("/favourites/sets")
     static let changeSet = Path<WorkSet.ID>("/favourites/sets/{set}")
     static let worksOfSet = Path<WorkSet.ID>("/favourites/sets/{set}/works")
     static let orderOfSet = Path<WorkSet.ID>("/favourites/sets/{set}/order")
@@ -18,8 +18,8 @@ extension Route {
     static let removeSet = Path<WorkSet.ID>("/favourites/sets/{set}/remove")
     /// A page of all sets, from 1.
     static func sets(page: Int) -> String { page > 1 ? "\(sets)?page=\(page)" : sets }
-    static let addToSet = "/favourites/sets/add"
-    static let shared = "/favourites/shared"
+    static let addToSet = at("/favourites/sets/add")
+    static let shared = at("/favourites/shared")
 
     /// A wall of favourites; page 1 of all is `/favourites`.
     static func favourites(_ query: FavouritesQuery, page: Int? = nil) -> String {

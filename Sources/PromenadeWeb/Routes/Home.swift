@@ -1,9 +1,9 @@
 import PromenadeCore
 
 extension Route {
-    static let home = "/"
-    static let slides = "/slides"
-    static let more = "/more"
+    static let home = at("/")
+    static let slides = at("/slides")
+    static let more = at("/more")
 
     /// The home wall at a turn of its round, for those who go on without script.
     static func home(_ round: RoundRobin<HomeSlide>) -> String {

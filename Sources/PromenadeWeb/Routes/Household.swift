@@ -2,37 +2,37 @@ import PromenadeCore
 import PromenadeFeatures
 
 extension Route {
-    static let welcome = "/welcome"
-    static let signIn = "/sign-in"
-    static let signOut = "/sign-out"
+    static let welcome = at("/welcome")
+    static let signIn = at("/sign-in")
+    static let signOut = at("/sign-out")
     static let join = Path<Secret>("/join/{secret}")
-    static let account = "/account"
-    static let accountName = "/account/name"
-    static let password = "/account/password"
-    static let leave = "/account/leave"
-    static let tokens = "/account/tokens"
+    static let account = at("/account")
+    static let accountName = at("/account/name")
+    static let password = at("/account/password")
+    static let leave = at("/account/leave")
+    static let tokens = at("/account/tokens")
     static let token = Path<AccessToken.ID>("/account/tokens/{token}/remove")
-    static let devices = "/devices"
-    static let otherDevices = "/devices/others/remove"
+    static let devices = at("/devices")
+    static let otherDevices = at("/devices/others/remove")
     static let device = Path<Session.ID>("/devices/{device}/remove")
     static let nameDevice = Path<Session.ID>("/devices/{device}/name")
-    static let identity = "/account/identity"
-    static let unlinkIdentity = "/account/identity/remove"
-    static let openID = "/sign-in/provider"
+    static let identity = at("/account/identity")
+    static let unlinkIdentity = at("/account/identity/remove")
+    static let openID = at("/sign-in/provider")
     static let joinByOpenID = Path<Secret>("/join/{secret}/provider")
-    static let linkOpenID = "/account/identity/provider"
-    static let addDevice = "/devices/add"
+    static let linkOpenID = at("/account/identity/provider")
+    static let addDevice = at("/devices/add")
     static let signInLink = Path<Secret>("/links/{secret}")
-    static let people = "/people"
+    static let people = at("/people")
     static let resetLink = Path<Account.ID>("/people/{person}/link")
     static let removePerson = Path<Account.ID>("/people/{person}/remove")
     static let restorePerson = Path<Account.ID>("/people/{person}/restore")
-    static let screen = "/screen"
-    static let enterScreen = "/screen/enter"
-    static let code = "/code"
-    static let visitors = "/people/visitors"
-    static let log = "/log"
-    static let privacy = "/privacy"
+    static let screen = at("/screen")
+    static let enterScreen = at("/screen/enter")
+    static let code = at("/code")
+    static let visitors = at("/people/visitors")
+    static let log = at("/log")
+    static let privacy = at("/privacy")
 
     /// Where one signs in, and goes on to a page of ours.
     static func signIn(back: String?) -> String {

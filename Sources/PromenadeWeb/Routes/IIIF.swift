@@ -3,9 +3,13 @@ import PromenadeCore
 import PromenadeImages
 
 extension Route {
+    /// Below which everything for viewers is.
+    static let viewers = at("/iiif")
+    /// Below which manifests are; without the base, which a ``Path`` puts before its template.
     private static let presentation = "/iiif/presentation"
+    static let presentations = at(presentation)
     static let pictureManifest = Path<String>("\(presentation)/works/{id}/manifest.json")
-    static let favouritesManifest = "\(presentation)/favourites/manifest.json"
+    static let favouritesManifest = at("\(presentation)/favourites/manifest.json")
     static let favouritesManifestPart = Path<Int>("\(presentation)/favourites/parts/{part}/manifest.json")
     static let setManifest = Path<WorkSet.ID>("\(presentation)/sets/{set}/manifest.json")
     static let setManifestPart = Path<WorkSet.ID, Int>(
@@ -30,9 +34,9 @@ extension Route {
     /// A canvas is named, not served.
     static func canvas(_ picture: String, in manifest: PresentationAddress) -> String {
         switch manifest {
-        case .picture: "\(presentation)/works/\(escaped(picture))/canvas"
-        case .favourites(let set?, _): "\(presentation)/sets/\(set)/canvas/\(escaped(picture))"
-        case .favourites(nil, _): "\(presentation)/favourites/canvas/\(escaped(picture))"
+        case .picture: "\(presentations)/works/\(escaped(picture))/canvas"
+        case .favourites(let set?, _): "\(presentations)/sets/\(set)/canvas/\(escaped(picture))"
+        case .favourites(nil, _): "\(presentations)/favourites/canvas/\(escaped(picture))"
         }
     }
 
@@ -52,7 +56,7 @@ extension Route {
         return nil
     }
 
-    fileprivate static func imageService(_ version: Int) -> String { "/iiif/\(version)" }
+    private static func imageService(_ version: Int) -> String { "\(viewers)/\(version)" }
 }
 
 extension Routes {
@@ -64,7 +68,7 @@ extension Routes {
         let service = ImageController(
             zooming: zooming, images: images, hosts: site.hosts, readers: ViewerAccess(site).readers)
         let rows = ImageRequest.Version.allCases.flatMap { version in
-            let path = "\(Route.imageService(version.rawValue))/{id}"
+            let path = "/iiif/\(version.rawValue)/{id}"
             let api = version == .three ? "Image API 3.0" : "Image API 2.1"
             let known: [Endpoint] = [
                 .get(Path<String>(path), "To a picture’s info.json (\(api))", service.base(version))
@@ -82,12 +86,12 @@ extension Routes {
             ]
             // A path that is known in part is not looked for below `**`.
             let unknown = ["{region}", "{region}/{size}", "{region}/{size}/{rotation}"].map {
-                Endpoint.get("\(path)/\($0)", "No picture", ImageController.nothing)
+                Endpoint.get(Route.at("\(path)/\($0)"), "No picture", ImageController.nothing)
                     .readable { _, _ in .anySite }.undocumented
             }
             return known.map { $0.readable(by: service.audience) } + unknown
         }
-        let rest = Endpoint.get("/iiif/**", "No picture", ImageController.nothing)
+        let rest = Endpoint.get("\(Route.viewers)/**", "No picture", ImageController.nothing)
             .readable { _, _ in .anySite }.undocumented
         return (rows + [rest]).map { $0.rate(.picture).caching(.byAnswer).fails(400, 404, 501, 503) }
     }

@@ -3,11 +3,11 @@ import PromenadeFeatures
 import PromenadeStore
 
 extension Route {
-    static let preferences = "/preferences"
-    static let keys = "/preferences/keys"
-    static let library = "/library"
-    static let libraryFile = "/library.json"
-    static let storage = "/storage"
+    static let preferences = at("/preferences")
+    static let keys = at("/preferences/keys")
+    static let library = at("/library")
+    static let libraryFile = at("/library.json")
+    static let storage = at("/storage")
 }
 
 extension Routes {

@@ -1,9 +1,9 @@
 import PromenadeCore
 
 extension Route {
-    static let museums = "/museums"
-    static let museumsForAll = "/museums/everybody"
-    static let museumsCheck = "/museums/check"
+    static let museums = at("/museums")
+    static let museumsForAll = at("/museums/everybody")
+    static let museumsCheck = at("/museums/check")
     static let museum = Path<Museum.ID>("/museums/{museum}")
     /// How far its import is, and what was not taken in.
     static let collection = Path<Museum.ID>("/museums/{museum}/collection")

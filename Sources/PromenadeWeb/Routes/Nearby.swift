@@ -1,12 +1,12 @@
 import PromenadeCore
 
 extension Route {
-    static let nearby = "/nearby"
-    static let nearbyMap = "/nearby/map"
-    static let nearbyRefresh = "/nearby/refresh"
-    static let nearbyWalker = "/nearby/walker"
-    static let walk = "/walk"
-    static let walkFile = "/walk.gpx"
+    static let nearby = at("/nearby")
+    static let nearbyMap = at("/nearby/map")
+    static let nearbyRefresh = at("/nearby/refresh")
+    static let nearbyWalker = at("/nearby/walker")
+    static let walk = at("/walk")
+    static let walkFile = at("/walk.gpx")
 
     /// Public artworks around a place.
     static func nearby(at place: Coordinate) -> String { "\(nearby)?at=\(place.pair)" }

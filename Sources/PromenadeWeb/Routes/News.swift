@@ -2,10 +2,10 @@ import Foundation
 import PromenadeCore
 
 extension Route {
-    static let news = "/news"
-    static let newsRead = "/news/read"
-    static let newsUnread = "/news/unread"
-    static let newsRefresh = "/news/refresh"
+    static let news = at("/news")
+    static let newsRead = at("/news/read")
+    static let newsUnread = at("/news/unread")
+    static let newsRefresh = at("/news/refresh")
     static let newsItem = Path<NewsItem.ID>("/news/{id}")
 
     static func news(_ id: NewsItem.ID) -> String { newsItem(id) }

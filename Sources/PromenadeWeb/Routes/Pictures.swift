@@ -2,9 +2,11 @@ import PromenadeCore
 
 extension Route {
     /// Pictures of the operator's own.
-    static let ownPictures = "/own"
-    static let compare = "/compare"
-    static let look = "/look"
+    static let ownPictures = at("/own")
+    static let compare = at("/compare")
+    static let look = at("/look")
+    /// Below which museums’ pictures are.
+    static let pictures = at("/pictures")
     static let pictureFile = Path<Work.ID, String>("/pictures/{id}/{file}")
     static let zoomed = Path<String>("/zoom/{id}")
 

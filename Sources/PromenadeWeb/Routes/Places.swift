@@ -1,11 +1,11 @@
 import PromenadeCore
 
 extension Route {
-    static let places = "/places"
-    static let placesEdit = "/places?edit=1"
+    static let places = at("/places")
+    static let placesEdit = at("/places?edit=1")
     /// Where the map of places stands is kept.
-    static let placesMap = "/places/map"
-    static let placesFile = "/places.gpx"
+    static let placesMap = at("/places/map")
+    static let placesFile = at("/places.gpx")
     static let place = Path<Pin.ID>("/places/{pin}")
     static let placeFile = Path<Pin.ID>("/places/{pin}/place.gpx")
     static let rename = Path<Pin.ID>("/places/{pin}/name")

@@ -5,6 +5,12 @@ import PromenadeCore
 ///
 /// Nothing else builds one.
 enum Route {
+    /// What every address of ours begins with: ``BasePath``.
+    static let base = BasePath.own.text
+
+    /// - Parameter path: as it were with the host to ourselves: `/works`.
+    static func at(_ path: String) -> String { base + path }
+
     /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
     static func own(_ address: String?) -> String? { address.flatMap { LocalPath($0) }?.text }
 

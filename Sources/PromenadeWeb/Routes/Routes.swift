@@ -52,14 +52,14 @@ struct Routes: Sendable {
     /// What a program's token must allow, by the method and the path of a row.
     var scopes: [String: AccessToken.Scope] {
         Dictionary(
-            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.scope) },
+            endpoints.map { ("\($0.method.rawValue) \($0.routed)", $0.scope) },
             uniquingKeysWith: { first, _ in first })
     }
 
     /// Who may ask, by the method and the path of a row.
     var access: [String: Endpoint.Access] {
         Dictionary(
-            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.access) },
+            endpoints.map { ("\($0.method.rawValue) \($0.routed)", $0.access) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -71,7 +71,7 @@ struct Routes: Sendable {
 
     /// What a request costs, by the path of its row.
     var rates: [String: RateClass] {
-        Dictionary(endpoints.map { ($0.path, $0.rate) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(endpoints.map { ($0.routed, $0.rate) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -3,13 +3,17 @@ import PromenadeCore
 import PromenadeFeatures
 
 extension Route {
-    static let health = "/health"
-    static let ready = "/ready"
-    static let assets = "/assets"
-    static let api = "/api"
-    static let openAPI = "/openapi.json"
-    static let trust = "/trust"
-    static let authority = "/trust/promenade.crt"
+    static let health = at(atRoot.health)
+    static let ready = at(atRoot.ready)
+    /// Where somebody on this machine asks, whatever the base.
+    fileprivate static let atRoot = (home: "/", health: "/health", ready: "/ready")
+    /// How the server is, wherever that is asked.
+    static let checks = [health, ready, atRoot.health, atRoot.ready]
+    static let assets = at("/assets")
+    static let api = at("/api")
+    static let openAPI = at("/openapi.json")
+    static let trust = at("/trust")
+    static let authority = at("/trust/promenade.crt")
 }
 
 extension Routes {
@@ -21,7 +25,9 @@ extension Routes {
             library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited,
             household: site.household)
         let trust = TrustController(site)
-        return [
+        let answers: Endpoint.Handler = { _, _ in HealthController.answer }
+        let isReady: Endpoint.Handler = { _, _ in try await health.ready() }
+        let rows: [Endpoint] = [
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)
             }
@@ -30,12 +36,10 @@ extension Routes {
             .get(Route.api, "This list") { _, _ in await api.page() }.answers(.page),
             .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try api.document() }
                 .answers(.file("application/vnd.oai.openapi+json")),
-            .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
+            .get(Route.health, "Whether the server answers", answers)
                 .access(.anyone).answers(.file("text/plain")).caching(.never).rate(.unlimited),
-            .get(Route.ready, "Whether library, catalogue and disk can be used") { _, _ in
-                try await health.ready()
-            }
-            .access(.anyone).answers(.json(HealthController.Ready.self)).caching(.never),
+            .get(Route.ready, "Whether library, catalogue and disk can be used", isReady)
+                .access(.anyone).answers(.json(HealthController.Ready.self)).caching(.never),
             .get(Route.trust, "How a device trusts this server’s own certificate") { request, _ in
                 try await trust.page(request)
             }
@@ -45,5 +49,14 @@ extension Routes {
             }
             .access(.anyone).answers(.file("application/x-x509-ca-cert")).caching(.never).fails(404),
         ]
+        guard !Route.base.isEmpty else { return rows }
+        let atRoot: [Endpoint] = [
+            .get(Route.atRoot.home, "To Home") { _, _ in .seeOther(Route.home) },
+            .get(Route.atRoot.health, "Whether the server answers", answers).rate(.unlimited),
+            .get(Route.atRoot.ready, "Whether library, catalogue and disk can be used", isReady),
+        ]
+        // Somebody may have chosen one of them as the base.
+        return rows
+            + atRoot.filter { $0.path != Route.base }.map { $0.access(.anyone).caching(.never).undocumented }
     }
 }

@@ -3,8 +3,8 @@ import PromenadeFeatures
 import PromenadeStore
 
 extension Route {
-    static let works = "/works"
-    static let surprise = "/works/surprise"
+    static let works = at("/works")
+    static let surprise = at("/works/surprise")
     static let work = Path<Work.ID>("/works/{id}")
     static let offline = Path<Work.ID>("/works/{id}/along")
 

@@ -11,7 +11,7 @@ struct Endpoint: Sendable {
     typealias Audience = @Sendable (Request, BasicRequestContext) async -> Readers
 
     let method: HTTPRequest.Method
-    /// As the router has it: `/works/{id}`.
+    /// `/works/{id}`.
     let path: String
     /// One line: `A work`.
     let summary: String
@@ -141,6 +141,9 @@ extension Endpoint {
 // MARK: Serving
 
 extension Endpoint {
+    /// Its path as the router tells it of a request: without the slash at the end that Home has below a base.
+    var routed: String { RouterPath(path).description }
+
     func add(to router: Router<BasicRequestContext>) {
         let path = RouterPath(path)
         let handler: Handler = { request, context in

@@ -9,8 +9,9 @@ struct Path<each Part: PathPart>: Sendable {
     /// What stands before the first part, between two, and after the last.
     private let literals: [String]
 
-    init(_ template: String) {
-        self.template = template
+    /// - Parameter path: without what every address begins with (``Route/base``).
+    init(_ path: String) {
+        template = Route.at(path)
         // What a brace ends is a name up to the brace that closes it.
         literals = template.split(separator: "{", omittingEmptySubsequences: false)
             .map { String($0.contains("}") ? $0.drop { $0 != "}" }.dropFirst() : $0) }

@@ -37,7 +37,10 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
             response.headers[.crossOriginResourcePolicy] = "same-origin"
         }
         // A browser that came by TLS once comes by nothing else for half a year (RFC 6797, section 6.1).
-        if request.isSecure { response.headers[.strictTransportSecurity] = "max-age=15552000" }
+        // For a host that others are on too, at other ports perhaps, whoever has the host says so.
+        if request.isSecure, Route.base.isEmpty {
+            response.headers[.strictTransportSecurity] = "max-age=15552000"
+        }
         return response
     }
 

@@ -8,7 +8,7 @@ enum PresentationAddress: Sendable, Hashable {
     /// One picture: a work's id, or the name of a file of the operator's own.
     case picture(String)
 
-    static let prefix = "/iiif/presentation/"
+    static let prefix = Route.presentations + "/"
 
     /// - Parameter path: `/iiif/presentation/works/aic%3A27992/manifest.json`.
     init?(path: String) {

@@ -18,7 +18,7 @@ struct CompareChoiceView {
         <form class="look__form" method="get" action="\(Route.compare)">\(hidden)<div class="field">\
         <label for="address">Or by its address</label>\
         <div class="search">\(Icon("link", assets))<input class="input" id="address" name="\(model.first == nil ? "left" : "right")" required \
-        maxlength="\(ManifestViewerForm.longest)" autocomplete="off" spellcheck="false" placeholder="/works/aic:27992"><button class="btn">Choose</button></div></div></form>
+        maxlength="\(ManifestViewerForm.longest)" autocomplete="off" spellcheck="false" placeholder="\(Route.works)/aic:27992"><button class="btn">Choose</button></div></div></form>
         \(found)\(section("more", "By the same artist", model.more))\(section("like", "More like it", model.like))\
         \(section("favourites", "Among your favourites", model.favourites))\(empty)
         </div>

@@ -73,7 +73,7 @@ extension Request {
     ///     aic:27992   /works/aic:27992   https://promenade.example/works/aic%3A27992?x   /zoom/own%3Amap.tif
     private func pictureName(_ text: String) throws -> String {
         var name = text.trimmed
-        for page in ["/works/", "/zoom/"] where OwnPictures.path(name) == nil {
+        for page in [Route.works + "/", "/works/", "/zoom/"] where OwnPictures.path(name) == nil {
             guard let start = name.range(of: page) else { continue }
             let rest = name[start.upperBound...].prefix { !"?#/".contains($0) }
             name = rest.removingPercentEncoding ?? String(rest)

@@ -25,6 +25,10 @@ struct HomeController {
     }
 
     func home(_ request: Request) async throws -> Response {
+        // Below a base there are two of them, and the router does not tell them apart: `/art` and `/art/`.
+        if request.uri.path == Route.base {
+            return .seeOther(Route.home + (request.uri.query.map { "?\($0)" } ?? ""))
+        }
         let off = await pages.preferences().museumsOff
         let wall = try await self.home.wall(at: try round(request), hiding: off)
         let museum = self.home.museum(hiding: off)

@@ -34,7 +34,7 @@ struct ManifestView {
         let address = manifest.address.absoluteString
         return IIIFLinks(
             manifest: address, state: ContentState(manifest: manifest.address), origin: origin,
-            isOwn: address.hasPrefix(origin + "/"), assets: assets
+            isOwn: address.hasPrefix("\(origin)\(Route.base)/"), assets: assets
         ).html
     }
 

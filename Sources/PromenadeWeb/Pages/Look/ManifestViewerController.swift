@@ -181,9 +181,9 @@ extension URL {
 
     /// The path, where the address is this server's as the request named it.
     fileprivate func own(_ request: Request) -> String? {
-        let start = request.origin + "/"
-        guard absoluteString.hasPrefix(start) else { return nil }
-        let path = absoluteString.dropFirst(start.count - 1).prefix { $0 != "?" && $0 != "#" }
+        let origin = request.origin
+        guard absoluteString.hasPrefix("\(origin)\(Route.base)/") else { return nil }
+        let path = absoluteString.dropFirst(origin.count).prefix { $0 != "?" && $0 != "#" }
         return String(path)
     }
 }

@@ -12,14 +12,19 @@ import "./kit/numbers.js"
 import "./kit/poller.js"
 import "./kit/share.js"
 import { watchHearts } from "./favourites/hearts.js"
+import { base } from "./kit/base.js"
 import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
+import { forget } from "./kit/storage.js"
 import { watchUndo } from "./kit/undo.js"
 import { leadsBack } from "./page/back-link.js"
 import { guardLeaving } from "./page/leave-guard.js"
 import { watchViewTransitions } from "./page/view-transition.js"
 import { keepLastWall } from "./wall/last-wall.js"
 import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
+
+// Whoever is at the door signed out. Where the host is ours alone, the answer to that cleared all that was kept (Clear-Site-Data).
+if (base() && document.querySelector("house-door")) forget()
 
 watchViewTransitions()
 watchHearts()
@@ -41,7 +46,7 @@ document.addEventListener("toggle", event => {
   if (event.target.matches("details.removal[open]")) event.target.scrollIntoView({ block: "nearest" })
 }, true)
 
-leadWorksTab(document.querySelectorAll(".topbar__nav a[href='/works'], .tabbar a[href='/works']"))
+leadWorksTab(document.querySelectorAll(".topbar__nav a[href$='/works'], .tabbar a[href$='/works']"))
 
 // The home page offers to go on where a person left the wall.
 addEventListener("pagehide", () => {

@@ -16,6 +16,17 @@ export function keep(name, value, storage = localStorageOrNone()) {
   }
 }
 
+/** Takes away all we kept, and nothing of our neighbours on the host. */
+export function forget(storages = [localStorageOrNone(), ofThisTab()]) {
+  for (const storage of storages) {
+    try {
+      for (const name of Object.keys(storage ?? {})) if (name.startsWith("promenade.")) storage.removeItem(name)
+    } catch {
+      // forbidden, so there is nothing
+    }
+  }
+}
+
 /** What is kept as long as the tab is open; undefined where nothing may be kept. */
 export function ofThisTab() { return orNone("sessionStorage") }
 

@@ -23,7 +23,7 @@ class MarkRead extends HTMLElement {
 
   /** Tells on the bell how many are left. */
   count(left) {
-    const bell = document.querySelector(".topbar .icon-btn[href='/news']")
+    const bell = document.querySelector(".topbar .icon-btn[href$='/news']")
     bell?.setAttribute("aria-label", left > 0 ? `News, ${thousands(left)} unread` : "News")
     const badge = bell?.querySelector(".badge")
     if (left > 0 && badge) badge.textContent = thousands(left)

@@ -1,4 +1,5 @@
 // last-wall.js: where a person left the wall of works, as the home page says it.
+import { base, isAt } from "../kit/base.js"
 import { thousands } from "../kit/numbers.js"
 import { read } from "../kit/storage.js"
 import { NAME } from "../wall/last-wall.js"
@@ -9,11 +10,11 @@ export function lastWall() {
 
 // What was kept may be of an older version, or not ours at all.
 export function understood(kept) {
-  if (typeof kept?.address !== "string" || !/^\/works(\?|$)/.test(kept.address)) return null
+  if (typeof kept?.address !== "string" || !isAt("/works", kept.address)) return null
   if (!Number.isInteger(kept.number) || kept.number < 1 || !Number.isFinite(kept.at)) return null
   const title = String(kept.title ?? "").replace(/ – Promenade$/, "").replace(/(^| – )Works$/, "")
   const pictures = (Array.isArray(kept.pictures) ? kept.pictures : [])
-    .filter(picture => typeof picture?.src === "string" && picture.src.startsWith("/pictures/")).slice(0, 3)
+    .filter(picture => typeof picture?.src === "string" && picture.src.startsWith(`${base()}/pictures/`)).slice(0, 3)
   return { address: kept.address, number: kept.number, last: kept.last, title, pictures, at: kept.at }
 }
 

@@ -1,4 +1,5 @@
 // works-tab.js: the tab Works leads back to the wall one was on, and to the spot there. No DOM at import.
+import { base, isAt } from "../kit/base.js"
 import { keep, ofThisTab, read } from "../kit/storage.js"
 
 const NAME = "promenade.works-tab"
@@ -30,8 +31,8 @@ export function comingBack(page = globalThis.location, storage = ofThisTab()) {
   return kept.address === page.pathname + page.search ? kept.state : null
 }
 
-function isWorks(path) { return path === "/works" }
+function isWorks(path) { return path === `${base()}/works` }
 
 function understood(kept) {
-  return typeof kept?.address === "string" && /^\/works(\?|$)/.test(kept.address) ? kept : null
+  return typeof kept?.address === "string" && isAt("/works", kept.address) ? kept : null
 }
