@@ -35,7 +35,8 @@ extension Composition {
 
         let people = PersonSites(logger: logger) { account, people in
             try await personParts(
-                account, folder, parts, household, SharedSets(household: household, libraries: people), openID,
+                account, folder, parts, household, SharedSets(household: household, libraries: people),
+                openID,
                 usage, unsent)
         }
 

@@ -37,6 +37,10 @@ extension Composition {
         var paces = MuseumRegistration.paces
         if let host = configuration.overpass?.host()?.lowercased() { paces[host] = .overpass }
         if let host = configuration.geocoder?.host()?.lowercased() { paces[host] = .geocoder }
+        // Everybody's sign-ins go there.
+        if let issuer = configuration.openID?.issuer, let host = URL(string: issuer)?.host()?.lowercased() {
+            paces[host] = .ownProvider
+        }
         return paces
     }
 }

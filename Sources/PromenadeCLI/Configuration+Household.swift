@@ -20,10 +20,12 @@ extension Configuration {
         return !isLoopback || publicAddress != nil || hasPeople
     }
 
+    /// Whether it listens at all addresses of this machine; none of them is what it was told.
+    var isEverywhere: Bool { ["0.0.0.0", "::", "[::]"].contains(host) }
+
     /// Where people reach a server that nobody gave a name: where it listens on everything, by an address that phones know, too.
     func address(port: Int) -> String {
-        let everything = ["0.0.0.0", "::", "[::]"].contains(host)
-        let name = everything ? InterfaceAddresses.system.reachable?.text ?? "localhost" : host
+        let name = isEverywhere ? InterfaceAddresses.system.reachable?.text ?? "localhost" : host
         let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
         return "\(certificate == nil ? "http" : "https")://\(shown):\(port)"
     }

@@ -10,7 +10,8 @@ extension Configuration {
         guard let issuer else {
             if let client {
                 throw ConfigurationError(
-                    key: .openIDIssuer, value: "", wanted: "the provider’s address, beside the client \(client)")
+                    key: .openIDIssuer, value: "",
+                    wanted: "the provider’s address, beside the client \(client)")
             }
             return nil
         }

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import PromenadeCore
-import PromenadeOpenID
 import PromenadeHTTP
+import PromenadeOpenID
 import PromenadeSources
 import PromenadeWeb
 

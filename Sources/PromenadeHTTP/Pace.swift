@@ -40,6 +40,9 @@ package struct Pace: Sendable, Hashable {
     /// live.staticflickr.com: an album at once, then 4 a second.
     package static let flickrPictures = Pace(burst: 24, interval: .milliseconds(250), atOnce: 3)
 
+    /// A household's own provider of identities: two requests for each sign-in.
+    package static let ownProvider = Pace(burst: 50, interval: .milliseconds(50), atOnce: 16)
+
     /// For hosts we know nothing about; on the careful side.
     package static let unknown = Pace(burst: 10, interval: .milliseconds(500), atOnce: 4)
 

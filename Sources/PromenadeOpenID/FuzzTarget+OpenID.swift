@@ -16,6 +16,7 @@ extension FuzzTarget {
                 {"kty":"OKP","crv":"Ed25519","x":"AA","kid":"c"},{"kty":"oct","k":"AA"},{"kty":"RSA","use":"enc"}]}
                 """,
                 "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ.eyJpc3MiOiJodHRwczovL2lkLnRlc3QiLCJzdWIiOiIxIiwiYXVkIjpbXSwiZXhwIjoxZTQwMCwiaWF0IjowfQ.AA",
+                "eyJhbGciOiJSUzI1NiIsImtpZCI6ImZpcnN0IiwieCI6MWUzMH0.eyJpc3MiOiAiYSIsICJzdWIiOiAiYiIsICJhdWQiOiAiYyIsICJleHAiOiAxLCAiaWF0IjogMX0.AAAA",
             ]
         ) { text in
             let json = Data(text.utf8)

@@ -44,16 +44,22 @@ package final class OpenIDProvider: Sendable {
 
     /// Where somebody signs in with the provider, and is sent back from.
     ///
-    /// - Parameter redirect: the address to come back to, as the provider knows it.
+    /// - Parameters:
+    ///   - redirect: the address to come back to, as the provider knows it.
+    ///   - asksAgain: whether they are asked who they are although somebody is signed in there (`prompt=login`).
     /// - Throws: ``OpenIDError``.
-    package func authorization(_ attempt: OpenIDAttempt, redirect: String) async throws(OpenIDError) -> URL {
+    package func authorization(
+        _ attempt: OpenIDAttempt, redirect: String, asksAgain: Bool = false
+    ) async throws(OpenIDError) -> URL {
         let metadata = try await metadata()
         let fields: KeyValuePairs = [
             "response_type": "code", "client_id": settings.clientID, "redirect_uri": redirect,
             "scope": "openid profile", "state": attempt.state, "nonce": attempt.nonce,
             "code_challenge": attempt.challenge, "code_challenge_method": "S256",
         ]
-        let query = fields.map { "\($0)=\($1.percentEncoded)" }.joined(separator: "&")
+        let query =
+            fields.map { "\($0)=\($1.percentEncoded)" }.joined(separator: "&")
+            + (asksAgain ? "&prompt=login" : "")
         let endpoint = metadata.authorizationEndpoint.absoluteString
         guard let url = URL(string: endpoint + (endpoint.contains("?") ? "&" : "?") + query) else {
             throw .misconfigured("its authorization_endpoint takes no query")
@@ -78,7 +84,10 @@ package final class OpenIDProvider: Sendable {
         let key = try await key(try IDToken.keyIdentifier(of: text), metadata)
         let token = try await IDToken.verified(text, by: key)
         try token.check(settings, nonce: attempt.nonce, at: now())
-        guard let identity = ProviderIdentity(issuer: settings.issuer, subject: token.sub) else {
+        // To the last character: what differs in a space is somebody else.
+        guard let identity = ProviderIdentity(issuer: settings.issuer, subject: token.sub),
+            identity.subject.utf8.elementsEqual(token.sub.utf8)
+        else {
             throw .badToken("it names nobody")
         }
         return Vouched(identity: identity, name: token.name ?? token.preferred_username)

@@ -107,7 +107,7 @@ def test_a_house_under_a_path(kind, house, come, tmp_path):  # noqa: F811
         desk.get_by_role("button", name="Start").click()
         desk.wait_for_url(f"{house.root}{BASE}/", wait_until="commit")
         cookies = {cookie["name"]: cookie for cookie in desk.context.cookies()}
-        assert cookies["__Host-promenade.art"]["secure"]
+        assert cookies["__Host-promenade|art"]["secure"]
         go(phone, "/account")
         phone.get_by_label("Name").fill("Ada")
         phone.get_by_label("Password").fill(PASSWORD)

@@ -13,12 +13,15 @@ import Testing
     private let attempt = OpenIDAttempt(secret: "a browser's own secret", purpose: "in /works")
 
     /// Goes there, and comes back.
-    private func round(_ provider: OpenIDProvider, _ attempt: OpenIDAttempt? = nil, from issuer: String? = nil)
+    private func round(
+        _ provider: OpenIDProvider, _ attempt: OpenIDAttempt? = nil, from issuer: String? = nil
+    )
         async throws -> OpenIDProvider.Vouched
     {
         let address = try await provider.authorization(self.attempt, redirect: Self.redirect)
         let query = test.signIn(at: address)
-        let code = try #require(URLComponents(string: "/?\(query)")?.queryItems?.first { $0.name == "code" }?.value)
+        let code = try #require(
+            URLComponents(string: "/?\(query)")?.queryItems?.first { $0.name == "code" }?.value)
         return try await provider.vouched(
             for: code, from: issuer, attempt ?? self.attempt, redirect: Self.redirect)
     }
@@ -32,7 +35,8 @@ import Testing
     @Test func `the address has what the standard asks for, and the provider's own query`() async throws {
         let address = try await test.provider().authorization(attempt, redirect: Self.redirect)
         let items = try #require(URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems)
-        let fields = Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+        let fields = Dictionary(
+            items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
         #expect(fields["tenant"] == "a")
         #expect(fields["response_type"] == "code")
         #expect(fields["code_challenge_method"] == "S256")
@@ -47,7 +51,9 @@ import Testing
         #expect(try await round(test.provider()).name == "Ada Lovelace")
     }
 
-    @Test func `another browser's attempt has another state, and its code is of no use to this one`() async throws {
+    @Test func `another browser's attempt has another state, and its code is of no use to this one`()
+        async throws
+    {
         let others = OpenIDAttempt(secret: "another browser's", purpose: "in /works")
         #expect(!attempt.isOf(others.state))
         #expect(!attempt.isOf(OpenIDAttempt(secret: "a browser's own secret", purpose: "in /").state))
@@ -91,7 +97,11 @@ import Testing
         "eyJhbGciOiJub25lIn0.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6ImMiLCJleHAiOjEsImlhdCI6MX0.",
         "eyJhbGciOiJIUzI1NiIsImtpZCI6ImZpcnN0In0.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6ImMiLCJleHAiOjEsImlhdCI6MX0.AAAA",
         "eyJhbGciOiJFUzI1NiIsImtpZCI6ImZpcnN0In0.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6ImMiLCJleHAiOjEsImlhdCI6MX0.AAAA",
-        "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6W10sImV4cCI6MSwiaWF0IjoxfQ.AAAA", "", "..",
+        "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6W10sImV4cCI6MSwiaWF0IjoxfQ.AAAA",
+        // A number no integer holds; what nobody understands.
+        "eyJhbGciOiJSUzI1NiIsImtpZCI6ImZpcnN0IiwieCI6MWUzMH0.eyJpc3MiOiAiYSIsICJzdWIiOiAiYiIsICJhdWQiOiAiYyIsICJleHAiOiAxLCAiaWF0IjogMX0.AAAA",
+        "eyJhbGciOiJFUzI1NiIsImtpZCI6ImZpcnN0IiwiY3JpdCI6WzFdfQ.eyJpc3MiOiAiYSIsICJzdWIiOiAiYiIsICJhdWQiOiAiYyIsICJleHAiOiAxLCAiaWF0IjogMX0.AAAA",
+        "", "..",
     ])
     func `what the provider did not sign lets nobody in`(token: String) async throws {
         test.with { $0.token = token }
@@ -111,7 +121,10 @@ import Testing
         #expect(try await round(provider).name == "Ada Lovelace")
         let asked = test.with { $0.asked.count { $0 == "/keys" } }
         test.with { $0.keyName = "first" }
-        test.with { $0.token = "eyJhbGciOiJFUzI1NiIsImtpZCI6Im5vbmUifQ.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6ImMiLCJleHAiOjEsImlhdCI6MX0.AA" }
+        test.with {
+            $0.token =
+                "eyJhbGciOiJFUzI1NiIsImtpZCI6Im5vbmUifQ.eyJpc3MiOiJhIiwic3ViIjoiYiIsImF1ZCI6ImMiLCJleHAiOjEsImlhdCI6MX0.AA"
+        }
         for _ in 0..<5 {
             await #expect(throws: OpenIDError.badToken("nobody has the key it names")) {
                 _ = try await round(provider)
@@ -123,7 +136,7 @@ import Testing
     @Test func `keys nobody here knows stand beside those that are known`() async throws {
         test.with {
             $0.otherKeys =
-                "{\"kty\":\"RSA\",\"use\":\"enc\",\"kid\":\"e\"},{\"kty\":\"oct\",\"k\":\"AA\",\"kid\":\"first\"},{\"kty\":\"RSA\",\"alg\":\"RSA-OAEP-256\",\"kid\":\"o\"}"
+                "{\"kty\":\"RSA\",\"use\":\"enc\",\"kid\":\"e\"},{\"kty\":\"oct\",\"k\":\"AA\",\"kid\":\"first\"},{\"kty\":\"RSA\",\"alg\":\"RSA-OAEP-256\",\"kid\":\"o\"},{\"kty\":\"RSA\",\"kid\":\"first\",\"alg\":\"RS256\",\"n\":\"Aw\",\"e\":\"Aw\",\"d\":\"Aw\"}"
         }
         #expect(try await round(test.provider()).name == "Ada Lovelace")
     }
@@ -135,7 +148,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["http://id.test/token", "javascript:alert(1)", "//id.test/token", "file:///etc/passwd", ""])
+    @Test(arguments: [
+        "http://id.test/token", "javascript:alert(1)", "//id.test/token", "file:///etc/passwd", "",
+    ])
     func `secrets go nowhere without TLS`(address: String) async throws {
         test.with {
             $0.metadata =
@@ -146,7 +161,9 @@ import Testing
         }
     }
 
-    @Test func `an answer that names another issuer is none, and neither is one that should name it`() async throws {
+    @Test func `an answer that names another issuer is none, and neither is one that should name it`()
+        async throws
+    {
         test.with { $0.namesIssuer = true }
         for issuer in [nil, "https://evil.test"] {
             await #expect(throws: OpenIDError.badToken("the answer is another issuer’s")) {
@@ -170,7 +187,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("https://id.example/o/promenade/", true), ("http://127.0.0.1:9000", true), ("http://localhost:9000", true),
+        ("https://id.example/o/promenade/", true), ("http://127.0.0.1:9000", true),
+        ("http://localhost:9000", true),
         ("http://id.example", false), ("https://id.example/?a=b", false), ("https://a:b@id.example", false),
         ("id.example", false), ("", false),
     ])

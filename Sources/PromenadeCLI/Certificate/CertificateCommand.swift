@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCertificates
 import PromenadeConcurrency
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade certificate`.
@@ -40,8 +41,17 @@ struct CertificateCommand: AsyncParsableCommand {
         if isNear { configuration.host = "0.0.0.0" }
         let trust = TrustWords(
             fingerprint: try authority.fingerprint, home: configuration.address(port: configuration.port),
-            start: "promenade serve\(isNear ? " --host 0.0.0.0" : "")")
+            start: Self.start(isServed: FolderLock.isHeld(in: configuration.data), isNear: isNear))
         Output.say(isNew ? trust.new : trust.renewed)
+    }
+
+    /// How the server comes to use it.
+    private static func start(isServed: Bool, isNear: Bool) -> String {
+        guard isServed else { return "Start it with promenade serve\(isNear ? " --host 0.0.0.0" : "")" }
+        // Beside a service another server would find the folder taken.
+        return isNear
+            ? "Set PROMENADE_HOST=0.0.0.0 among its settings (the Debian package’s are in /etc/default/promenade), start it again"
+            : "Start it again"
     }
 }
 
@@ -50,7 +60,7 @@ private struct TrustWords {
     let fingerprint: String
     /// Where the server is reached, without a slash at its end.
     let home: String
-    /// How it is started.
+    /// A sentence on how it is started, without its end.
     let start: String
 
     /// By plain HTTP, which a device can read that does not trust yet.
@@ -58,7 +68,7 @@ private struct TrustWords {
 
     var new: String {
         """
-        This server has a certificate of its own. Start it with \(start), and it is at \(home)
+        This server has a certificate of its own. \(start), and it is at \(home)
         Each phone and computer is told once to trust it, on this page:
           \(page)
         \(QRCode(page)?.text ?? "")

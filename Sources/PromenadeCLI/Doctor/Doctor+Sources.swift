@@ -21,7 +21,9 @@ extension Doctor {
             case .refused, .away:
                 return .warning(
                     "sign-in", "\(settings.name) does not answer at \(settings.issuer)",
-                    do: "People sign in with passwords meanwhile. Look whether it runs, and whether this machine trusts its certificate.")
+                    do:
+                        "People sign in with passwords meanwhile. Look whether it runs, and whether this machine trusts its certificate."
+                )
             }
         }
     }
@@ -34,14 +36,15 @@ extension Doctor {
                     with: composition.libraryIfThere() ?? Library())
                 let items = await SourcesCheck.check(composition.sources) + SourcesCheck.check(photos)
                 let openID = await openID(composition.http)
-                return [openID].compactMap { $0 } + items.map { item in
-                    guard let reason = item.reason else { return .ok(item.id, "answers") }
-                    return .warning(
-                        item.id, "it \(reason)",
-                        do:
-                            "What was copied is shown meanwhile. Where none answers, look at this machine’s way to the Internet."
-                    )
-                }
+                return [openID].compactMap { $0 }
+                    + items.map { item in
+                        guard let reason = item.reason else { return .ok(item.id, "answers") }
+                        return .warning(
+                            item.id, "it \(reason)",
+                            do:
+                                "What was copied is shown meanwhile. Where none answers, look at this machine’s way to the Internet."
+                        )
+                    }
             }
         } catch {
             return [

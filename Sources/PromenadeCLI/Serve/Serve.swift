@@ -35,10 +35,12 @@ struct Serve: AsyncParsableCommand {
             }
             let household = try await composition.household()
             try await WebServer(composition: composition, household: household, claim: claim) { address in
-                Output.say("Promenade is at \(address)")
+                let port = URL(string: address)?.port ?? configuration.port
+                Output.say(
+                    "Promenade is at \(configuration.isEverywhere ? configuration.address(port: port) : address)"
+                )
                 // A code that nobody can be given is offered anew with `promenade people code`.
                 if let code = try? await household.household.newOwnerCode() {
-                    let port = URL(string: address)?.port ?? configuration.port
                     let base =
                         configuration.publicAddress?.absoluteString ?? configuration.address(port: port)
                     Output.say(FirstRun(code: code, base: base).words)

@@ -36,5 +36,7 @@ package protocol IdentityStore: Sendable {
     func link(_ identity: ProviderIdentity, to person: Account.ID, at time: Date) async throws -> Bool
     /// - Returns: whether it was theirs.
     func unlink(_ identity: ProviderIdentity, of person: Account.ID) async throws -> Bool
+    /// Whether somebody who came in by it was removed, and is forgotten by now.
+    func wasForgotten(_ identity: ProviderIdentity) async throws -> Bool
     func identities(of person: Account.ID) async throws -> [ProviderIdentity]
 }

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Logging
+import PromenadeConcurrency
 package import PromenadeCore
 
 /// Whom others vouch for.
@@ -31,6 +32,8 @@ extension Household {
     }
 
     private func newcomer(_ identity: ProviderIdentity) async throws -> Account? {
+        // Who was removed is not back as somebody new when their week is over.
+        if try await store.wasForgotten(identity) { return nil }
         guard let name = Account.Name(identity.subject.limited(to: Account.Name.longest)) else { return nil }
         let isNew = try await !hasOwner()
         if isNew, identity.subject != namedOwner { return nil }
@@ -79,10 +82,30 @@ extension Household {
         return try await enter(person, visit, leaving: earlier)
     }
 
-    /// For the operator: why the provider's word was not taken.
+    /// What is guessed besides passwords.
+    package enum Guess: String, Sendable {
+        /// A code of the provider: each is asked about there, and it has patience for so many.
+        case provider
+    }
+
+    /// - Throws: ``Refusal`` where there were too many from this address.
+    package func countGuess(of guess: Guess, _ visit: Visit) throws {
+        guard let address = visit.address else { return }
+        if let seconds = guesses.refuse(["\(guess.rawValue) \(address)"]) {
+            throw Refusal.slowed(seconds: seconds)
+        }
+    }
+
+    package func forgiveGuess(of guess: Guess, _ visit: Visit) {
+        if let address = visit.address { guesses.forgive(["\(guess.rawValue) \(address)"]) }
+    }
+
+    /// For the operator: why the provider's word was not taken; each reason once an hour.
     package func noteTrouble(with provider: String, _ why: String) {
+        guard slowings.refuse("provider: \(why)") == nil else { return }
         logger.warning(
-            "Nobody comes in by the provider of identities", metadata: ["provider": "\(provider)", "why": "\(why)"])
+            "Nobody comes in by the provider of identities",
+            metadata: ["provider": "\(provider)", "why": "\(why)"])
     }
 
     /// - Throws: ``Refusal`` where it is none, or somebody has it.

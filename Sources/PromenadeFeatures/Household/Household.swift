@@ -9,7 +9,7 @@ package struct Household: Sendable {
     let hasher: PasswordHasher
     let guesses: GuessLimiter
     /// For whom the log says that they were slowed.
-    private let slowings: RateLimiter
+    let slowings: RateLimiter
     let sessions: SessionCache
     let visitors: HouseholdSetting<Bool>
     let museums: HouseholdSetting<Set<Museum.ID>>

@@ -42,6 +42,11 @@ extension PeopleDatabase: AccountStore {
                 "DELETE FROM session WHERE person = ? AND id IS NOT ?", [id.description, session])
             // Whoever had one of these could come in with the old password as well.
             try database.run("DELETE FROM signInLink WHERE person = ?", [id.description])
+            try database.run("DELETE FROM pairing WHERE person = ?", [id.description])
+            // Somebody else may have had the account: nothing they left opens it.
+            guard session == nil else { return }
+            try database.run("DELETE FROM accessToken WHERE person = ?", [id.description])
+            try database.run("DELETE FROM identity WHERE person = ?", [id.description])
         }
     }
 
@@ -104,6 +109,11 @@ extension PeopleDatabase: AccountStore {
 
     package func forget(_ id: Account.ID) async throws {
         try await database.write { database in
+            try database.run(
+                """
+                INSERT OR IGNORE INTO formerIdentity SELECT issuer, subject FROM identity
+                WHERE person = (SELECT id FROM person WHERE id = ? AND removedAt IS NOT NULL)
+                """, [id.description])
             try database.run("DELETE FROM person WHERE id = ? AND removedAt IS NOT NULL", [id.description])
         }
     }

@@ -48,6 +48,14 @@ extension PeopleDatabase: IdentityStore {
         }
     }
 
+    package func wasForgotten(_ identity: ProviderIdentity) async throws -> Bool {
+        try await database.read { database in
+            try Bool.fetchOne(
+                database, sql: "SELECT 1 FROM formerIdentity WHERE issuer = ? AND subject = ?",
+                arguments: [identity.issuer, identity.subject]) ?? false
+        }
+    }
+
     package func identities(of person: Account.ID) async throws -> [ProviderIdentity] {
         try await database.read { database in
             try Row.fetchAll(

@@ -18,4 +18,18 @@ extension PeopleSchema {
                     """)
         }
     }
+
+    /// Whoever was removed for good, by what they came in with.
+    static func registerFormerIdentities(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("5 former identities") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE formerIdentity (          -- ProviderIdentity
+                        issuer TEXT NOT NULL,
+                        subject TEXT NOT NULL,
+                        PRIMARY KEY (issuer, subject)
+                    ) STRICT, WITHOUT ROWID;
+                    """)
+        }
+    }
 }

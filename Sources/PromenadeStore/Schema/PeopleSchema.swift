@@ -94,6 +94,7 @@ enum PeopleSchema {
             try database.execute(
                 sql: "CREATE TABLE museumOff (museum TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID")
         }
+        registerFormerIdentities(in: &migrator)
         return migrator
     }
 }

@@ -8,9 +8,9 @@ enum Cookies {
     /// Over https a name with `__Host-`, which no other host and no plain http can set (RFC 6265bis, section 4.1.3).
     ///
     /// Such a cookie is the whole host's. So that of two of us on one host neither signs people out of the other, the name has
-    /// the base: `promenade.art`.
+    /// the base: `promenade|art`, with what no base has in place of a slash.
     private static func name(_ name: String, isSecure: Bool) -> String {
-        (isSecure ? "__Host-" : "") + name + Route.base.replacing("/", with: ".")
+        (isSecure ? "__Host-" : "") + name + Route.base.replacing("/", with: "|")
     }
 
     private static func header(_ name: String, _ value: String, isSecure: Bool, lasts seconds: Int) -> String

@@ -8,8 +8,11 @@ enum OpenIDPurpose: Sendable, Hashable {
     case signIn(back: String?)
     /// To take up an invitation, under this name.
     case join(Secret, name: String)
-    /// To come in so from now on.
-    case link(Account.ID)
+    /// To come in so from now on; asked by this device, which nobody else knows the id of.
+    case link(Session.ID)
+
+    /// Whether whoever is signed in there comes in here from then on: it may be somebody else’s browser.
+    var isLasting: Bool { if case .signIn = self { false } else { true } }
 
     /// Addresses that are longer are not gone back to.
     private static let longestBack = 500
@@ -18,12 +21,13 @@ enum OpenIDPurpose: Sendable, Hashable {
         switch self {
         case .signIn(let back): "in \(back.flatMap { $0.utf8.count > Self.longestBack ? nil : $0 } ?? "")"
         case .join(let secret, let name): "join \(secret.text) \(name)"
-        case .link(let person): "link \(person)"
+        case .link(let session): "link \(session)"
         }
     }
 
     init?(_ text: String) {
-        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
         case "in": self = .signIn(back: Route.own(parts[1]))
@@ -31,8 +35,7 @@ enum OpenIDPurpose: Sendable, Hashable {
             guard let secret = Secret(String(parts[1].prefix(43))) else { return nil }
             self = .join(secret, name: String(parts[1].dropFirst(44)))
         case "link":
-            guard let person = Account.ID(parts[1]) else { return nil }
-            self = .link(person)
+            self = .link(parts[1])
         default: return nil
         }
     }

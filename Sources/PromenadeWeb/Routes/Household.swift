@@ -130,7 +130,7 @@ extension Routes {
                 Parameter("iss", .string(longest: 1_000), "Whose answer it is (RFC 9207)"),
                 Parameter("error", .string(longest: 200), "Why the provider says nothing")
             )
-            .answers(.seeOther).fails(400, 403, 409, 410, 422, 503),
+            .scope(.all).answers(.seeOther).fails(400, 403, 409, 410, 422, 429, 503),
         ]
         let link = Endpoint.post(Route.linkOpenID, "Goes to the provider to come in so from now on") {
             request, _ in
@@ -194,7 +194,8 @@ extension Routes {
     }
 
     private static let done = Parameter(
-        "done", .oneOf("name", "password", "linked", "unlinked", "provider", "device", "named", "screen", "others"),
+        "done",
+        .oneOf("name", "password", "linked", "unlinked", "provider", "device", "named", "screen", "others"),
         "Says what was done")
 
     private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {

@@ -51,7 +51,7 @@ extension Routes {
             .post(Route.museumsForAll, "Shows everybody a museum’s works, or nobody") { request, _ in
                 try await museums.showAll(request)
             }
-            .form(id, shown, .back).answers(.seeOther).access(.owner).fails(403)
+            .form(id, shown, .back).answers(.seeOther).access(.owner).scope(.all).fails(403)
         ]
     }
 }

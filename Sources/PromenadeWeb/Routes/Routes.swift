@@ -45,7 +45,7 @@ struct Routes: Sendable {
     }
 
     /// What a program changes only with a token for everything.
-    private static func careful(_ endpoint: Endpoint) -> Endpoint {
+    static func careful(_ endpoint: Endpoint) -> Endpoint {
         endpoint.method == .get ? endpoint : endpoint.scope(.all)
     }
 

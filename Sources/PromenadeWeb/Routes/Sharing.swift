@@ -60,7 +60,8 @@ extension Routes {
             }
             .form().answers(.seeOther),
         ]
-        return rows.map { $0.access(.member).caching(.never) }
+        // Whoever may see what is somebody's is more than keeping.
+        return rows.map { $0.access(.member).caching(.never) }.map(careful)
     }
 
     private static func guests(_ site: Site, _ sets: SharedSets) -> [Endpoint] {

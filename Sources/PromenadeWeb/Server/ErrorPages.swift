@@ -32,7 +32,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         switch error {
         case let problem as Problem: return problem
         case let error as LibraryError:
-            context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
+            context.logger.libraryFailed(
+                error, at: .error, ["path": "\(context.endpointPath ?? request.uri.path)"])
             return Problem(error)
         case let error as LibraryFileError: return Problem(error)
         // Somebody we asked: pages say who, where they know.
@@ -43,7 +44,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 actions: [.init(words: "All works", address: Route.works)], retryAfter: error.retryAfter)
         // Copies of what museums say, and files on their way: the library has its own errors.
         case _ where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly:
-            context.logger.error("The disk took nothing", metadata: ["path": "\(request.uri.path)"])
+            context.logger.error(
+                "The disk took nothing", metadata: ["path": "\(context.endpointPath ?? request.uri.path)"])
             return Problem(StorageTrouble(error) == .noRoom ? LibraryError.full : .readOnly)
         case let error as HTTPError where error.status == .notFound: return .noPage
         case let error as HTTPError:
@@ -58,13 +60,15 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
         case is HTTPParserError, is ChannelError, is IOError:
             context.logger.debug(
-                "A request broke off", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+                "A request broke off",
+                metadata: ["path": "\(context.endpointPath ?? request.uri.path)", "error": "\(error)"])
             return Problem(
                 status: .badRequest, title: "The request was cut off",
                 detail: "It didn’t arrive complete. Nothing was changed.")
         default:
             context.logger.error(
-                "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+                "A page failed",
+                metadata: ["path": "\(context.endpointPath ?? request.uri.path)", "error": "\(error)"])
             return Problem(
                 status: .internalServerError, title: "Something went wrong here",
                 detail: "The fault is ours. Nothing you kept is touched, and the log says what happened.",

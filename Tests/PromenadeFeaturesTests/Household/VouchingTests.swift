@@ -1,4 +1,5 @@
 import PromenadeCore
+import PromenadeStore
 import Testing
 
 @testable import PromenadeFeatures
@@ -52,6 +53,39 @@ import Testing
         #expect(try await scene.household.people().count == 1)
         _ = try await scene.household.restore(ben.id, by: owner)
         #expect(try await person(scene, "ben")?.id == ben.id)
+
+        _ = try await scene.household.remove(ben.id, by: owner)
+        // What they kept is gone, and they are still out.
+        try await scene.store.forget(ben.id)
+        #expect(try await person(scene, "ben") == nil)
+        #expect(try await scene.household.people().count == 1)
+    }
+
+    @Test func `whoever makes a provider's codes up has ten tries in three minutes`() async throws {
+        let scene = try await Scene()
+        let (theirs, mine) = (Scene.visit("192.0.2.7"), Scene.visit("192.0.2.8"))
+        for _ in 0..<10 { try scene.household.countGuess(of: .provider, theirs) }
+        #expect(throws: Household.Refusal.slowed(seconds: 181)) {
+            try scene.household.countGuess(of: .provider, theirs)
+        }
+        for _ in 0..<20 {
+            try scene.household.countGuess(of: .provider, mine)
+            scene.household.forgiveGuess(of: .provider, mine)
+        }
+        scene.wait(181)
+        try scene.household.countGuess(of: .provider, theirs)
+    }
+
+    @Test func `a password that was lost leaves no other way in to whoever had it`() async throws {
+        let scene = try await Scene()
+        let owner = try await scene.owner().session.person
+        let ben = try #require(try await person(scene, "ben"))
+        _ = try await scene.household.makeToken("Frame", .all, days: nil, for: ben)
+        let link = try #require(try await scene.household.resetLink(for: ben.id, by: owner))
+        _ = try await scene.household.accept(
+            link.secret, name: nil, password: Scene.password, Scene.visit())
+        #expect(try await scene.household.identities(of: ben).isEmpty)
+        #expect(try await scene.household.tokens(of: ben).isEmpty)
     }
 
     @Test func `of many requests at once of somebody new one adds them`() async throws {

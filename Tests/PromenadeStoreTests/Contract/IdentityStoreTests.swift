@@ -29,7 +29,10 @@ import Testing
         _ = try await store.restore(ada.id)
         #expect(try await store.person(known: try identity("ada"))?.id == ada.id)
         _ = try await store.remove(ada.id, at: Household.start)
+        #expect(try await !store.wasForgotten(try identity("ada")))
         try await store.forget(ada.id)
+        #expect(try await store.wasForgotten(try identity("ada")))
+        // Invited, they may come back.
         #expect(try await store.add(ben, known: try identity("ada")) == .added)
     }
 

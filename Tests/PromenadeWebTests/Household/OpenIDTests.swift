@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeOpenID
 import PromenadeTestOpenID
 import Testing
 
@@ -130,6 +131,43 @@ import Testing
         #expect(try await cleo.post("/account/identity/remove", form).status == .unprocessableContent)
         _ = try await cleo.post("/account/password", "password=\(HouseholdScene.password.percentEncoded)")
         #expect(try await cleo.post("/account/identity/remove", form).status == .seeOther)
+    }
+
+    /// Whoever has a token for looking, and an account with the provider, writes a cookie of their own.
+    @Test func `no program links an account, and no cookie links to a session nobody has`() async throws {
+        let scene = try await scene()
+        let ada = try await scene.owner()
+        let page = try await ada.post("/account/tokens", "name=Frame&scope=read", accept: "application/json")
+        let program = HouseholdScene.Browser(scene: scene)
+        program.token = try #require(page.text.firstMatch(of: /prom_[A-Za-z0-9_-]+/)).output.description
+        let id = try #require(try await scene.store.people().first?.id)
+        for purpose in [OpenIDPurpose.link(id.description), .signIn(back: nil)] {
+            let cookie = OpenIDCookie(for: purpose)
+            let attempt = OpenIDAttempt(secret: cookie.secret.text, purpose: cookie.purpose.text)
+            let address = try await test.provider().authorization(
+                attempt, redirect: "http://localhost/sign-in/provider")
+            program.cookies["promenade-openid"] = cookie.text
+            let answer = try await program.get("/sign-in/provider?\(test.signIn(at: address))")
+            #expect(answer.status == .forbidden)
+        }
+        #expect(try await scene.store.identities(of: id).isEmpty)
+        let cookie = OpenIDCookie(for: .link(id.description))
+        let attempt = OpenIDAttempt(secret: cookie.secret.text, purpose: cookie.purpose.text)
+        let address = try await test.provider().authorization(
+            attempt, redirect: "http://localhost/sign-in/provider")
+        ada.cookies["promenade-openid"] = cookie.text
+        #expect(
+            try await ada.get("/sign-in/provider?\(test.signIn(at: address))").status == .conflict)
+    }
+
+    @Test func `without an invitation nobody learns who is here`() async throws {
+        let scene = try await scene()
+        _ = try await scene.owner()
+        let stranger = HouseholdScene.Browser(scene: scene)
+        for name in ["Ada", "Nobody"] {
+            let answer = try await stranger.post("/join/\(Secret().text)/provider", "name=\(name)")
+            #expect(answer.status == .gone)
+        }
     }
 
     @Test func `where the provider is away, or says no, there is the password`() async throws {

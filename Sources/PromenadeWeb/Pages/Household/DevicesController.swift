@@ -7,9 +7,12 @@ import PromenadeFeatures
 struct DevicesController {
     let household: Household
     let pages: PageRenderer
+    /// Whether devices have to be told to trust this server.
+    let hasOwnAuthority: Bool
 
     init(_ site: Site, _ household: Household) {
         self.household = household
+        hasOwnAuthority = site.authority != nil
         pages = site.pages
     }
 
@@ -145,7 +148,7 @@ struct DevicesController {
         let view = SignInLinkView(
             link: link, address: secret.map { "\(request.origin)\(Route.join($0))" } ?? "",
             page: secret.map(Route.signInLink.callAsFunction),
-            isOwner: session.person.role == .owner, assets: pages.assets)
+            isOwner: session.person.role == .owner, hasOwnAuthority: hasOwnAuthority, assets: pages.assets)
         return .html(await pages.page(view.title, in: .more, main: view.html))
     }
 }

@@ -34,6 +34,10 @@ struct OpenIDController {
     func join(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let secret = context.secret else { throw Household.Refusal.ended.problem }
         do {
+            // Before anything of a name is told.
+            guard let link = try await household.link(secret), case .invitation = link.kind else {
+                throw Household.Refusal.ended
+            }
             let name = try await household.freeName(try await request.form(Form.self).name)
             return try await there(.join(secret, name: name.description), request)
         } catch let refusal as Household.Refusal {
@@ -42,7 +46,9 @@ struct OpenIDController {
     }
 
     func link(_ request: Request) async throws -> Response {
-        try await there(.link(try CurrentSession.require().person.id), request)
+        let session = try CurrentSession.require()
+        guard CurrentSession.scope == nil, session.id != Session.vouched else { throw Problem.beyondScope }
+        return try await there(.link(session.id), request)
     }
 
     /// A page that goes on by itself: a form must not lead to another server (`form-action`), and a link would begin it for whoever
@@ -51,13 +57,16 @@ struct OpenIDController {
         let cookie = OpenIDCookie(for: purpose)
         let address: String
         do throws(OpenIDError) {
-            address = try await provider.authorization(attempt(cookie), redirect: redirect(request))
-                .absoluteString
+            address = try await provider.authorization(
+                attempt(cookie), redirect: redirect(request), asksAgain: purpose.isLasting
+            )
+            .absoluteString
         } catch { return await failed(error, request) }
         let door = Door(
             title: "On to \(name)", words: "You come back from there by yourself.",
             form: "<p><a class=\"btn btn--primary\" href=\"\(address)\">Go on to \(name)</a></p>")
-        var response = Response.html(await pages.page("On to \(name)", in: nil, style: .door, main: door.html))
+        var response = Response.html(
+            await pages.page("On to \(name)", in: nil, style: .door, main: door.html))
         response.headers[.refresh] = "0; url=\(address)"
         Cookies.set(
             Cookies.openID, cookie.text, on: &response, for: request, lasts: OpenIDCookie.lasts)
@@ -82,6 +91,8 @@ struct OpenIDController {
     }
 
     private func answered(_ request: Request) async throws -> Response {
+        // No program comes back from a provider: whoever has its token could link an account of theirs.
+        guard CurrentSession.scope == nil else { throw Problem.beyondScope }
         let cookie = Cookies.value(Cookies.openID, in: request, longest: OpenIDCookie.longest)
             .flatMap(OpenIDCookie.init)
         guard let cookie, let state = try request.parameter("state"), attempt(cookie).isOf(state) else {
@@ -96,8 +107,10 @@ struct OpenIDController {
                 status: .forbidden, back: back)
         }
         do {
+            try household.countGuess(of: .provider, request.visit)
             let vouched = try await provider.vouched(
                 for: code, from: try request.parameter("iss"), attempt(cookie), redirect: redirect(request))
+            household.forgiveGuess(of: .provider, request.visit)
             return try await entered(vouched.identity, for: cookie.purpose, request)
         } catch let refusal as Household.Refusal {
             return await refused(refusal.words, status: refusal.status, back: back)
@@ -123,8 +136,8 @@ struct OpenIDController {
             let entrance = try await household.accept(
                 secret, known: identity, name: name, request.visit, leaving: earlier)
             return Response.seeOther(Route.home).entering(entrance, request)
-        case .link(let person):
-            guard let session = earlier, session.person.id == person else {
+        case .link(let id):
+            guard let session = earlier, session.id == id, id != Session.vouched else {
                 return await refused("Somebody else is signed in now. Begin again.", status: .conflict)
             }
             guard try await household.link(identity, to: session.person) else {
@@ -150,7 +163,8 @@ struct OpenIDController {
                 "\(name) and this server do not understand each other. Whoever runs it finds the reason in its log.",
                 status: .serviceUnavailable, back: back)
         case .refused:
-            household.noteTrouble(with: name, "it knows neither the code nor perhaps this client and its secret")
+            household.noteTrouble(
+                with: name, "it knows neither the code nor perhaps this client and its secret")
             return await refused(
                 "\(name) did not confirm who you are. Begin again.", status: .serviceUnavailable, back: back)
         }

@@ -9,6 +9,8 @@ struct SignInLinkView {
     /// This page, which the script asks whether the link was used.
     let page: String?
     let isOwner: Bool
+    /// Whether devices have to be told to trust this server.
+    let hasOwnAuthority: Bool
     let assets: Assets
 
     var title: String {
@@ -47,7 +49,14 @@ struct SignInLinkView {
             <div class="stack"><ol class="steps">\(steps.map { "<li>\($0)</li>" as HTML })</ol>
             <copy-text class="linkline"><label class="visually-hidden" for="link">The link</label><input class="input" id="link" readonly value="\(address)">\
             <button class="btn" type="button" data-copy hidden>\(Icon("copy", assets))Copy</button></copy-text>
-            <link-status data-address="\(page ?? "")" data-over="Done: somebody came in by this link."><p role="status" class="left">The link works once, until \(link.endsAt.inWordsWithTime).</p></link-status></div></section></div>
+            <link-status data-address="\(page ?? "")" data-over="Done: somebody came in by this link."><p role="status" class="left">The link works once, until \(link.endsAt.inWordsWithTime).</p></link-status>\(trust)</div></section></div>
+            """
+    }
+
+    private var trust: HTML? {
+        guard hasOwnAuthority else { return nil }
+        return """
+            <p class="left">The phone says the connection is not private? <a href="\(Route.trust)">Let it trust this house first</a>.</p>
             """
     }
 

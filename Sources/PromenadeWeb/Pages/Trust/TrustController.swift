@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// How a device is told to trust the server's own certificate; by plain HTTP as well (``UpgradeToTLS``).
@@ -14,7 +15,9 @@ struct TrustController {
     func page(_ request: Request) async throws -> Response {
         let authority = try required()
         let host = request.host ?? "localhost"
-        let view = TrustView(authority: authority, host: host, assets: pages.assets)
+        let view = TrustView(
+            authority: authority, host: host, device: DeviceName(userAgent: request.headers[.userAgent]).text,
+            assets: pages.assets)
         // By plain HTTP nobody is signed in, and nothing but this page is answered.
         return .html(await pages.page(TrustView.title, in: nil, style: .door, main: view.html))
     }
