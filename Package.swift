@@ -118,7 +118,8 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
                 "PromenadeSearch",
-                "PromenadeImages", "PromenadeOpenID", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto,
+                "PromenadeImages", "PromenadeOpenID", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib",
+                hummingbird, crypto,
                 log,
                 lifecycle, nioSSL,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -228,7 +229,8 @@ let package = Package(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSearch", "PromenadeSources",
-                "PromenadeOpenID", "PromenadeTestOpenID", "PromenadeImages", "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
+                "PromenadeOpenID", "PromenadeTestOpenID", "PromenadeImages", "PromenadeHTTP",
+                "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
                 "PromenadeTestPictures", "PromenadeTestRandom", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -253,7 +255,8 @@ let package = Package(
         .target(
             name: "PromenadeFuzzing",
             dependencies: [
-                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeOpenID", "PromenadeSources",
+                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeOpenID",
+                "PromenadeSources",
                 "PromenadeStore", "PromenadeWeb", "PromenadeTestRandom",
             ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),

@@ -51,7 +51,8 @@ enum Project {
         "PromenadeWeb": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
             "PromenadeImages", "PromenadeOpenID", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto",
-            "CBrotli", "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "CBrotli", "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1",
+            "NIOHTTPTypes",
             "ServiceLifecycle", "NIOSSL", "NIOTLS", "NIOHPACK", "NIOHTTP2", "NIOHTTPTypesHTTP2",
         ],
         "PromenadeDemoPainters": [],

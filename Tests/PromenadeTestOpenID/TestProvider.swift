@@ -69,7 +69,8 @@ package final class TestProvider: Sendable {
             let code = "code/\($0.codes.count)+="
             $0.codes[code] = (value("nonce"), value("code_challenge"), value("redirect_uri"))
             let issuer = $0.namesIssuer ? "&iss=\($0.issuer.percentEncoded)" : ""
-            return "code=\(code.percentEncoded)&state=\(value("state").percentEncoded)\(issuer)&session_state=x"
+            return
+                "code=\(code.percentEncoded)&state=\(value("state").percentEncoded)\(issuer)&session_state=x"
         }
     }
 
@@ -114,8 +115,10 @@ package final class TestProvider: Sendable {
         let said = with { $0 }
         let basic =
             "Basic \(Data("promenade:\(Self.secret.percentEncoded)".utf8).base64EncodedString())"
-        let isKnown = said.takesBasic ? fetch.headers["Authorization"] == basic : form["client_secret"] == Self.secret
-        let challenge = Data(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))).base64EncodedString()
+        let isKnown =
+            said.takesBasic ? fetch.headers["Authorization"] == basic : form["client_secret"] == Self.secret
+        let challenge = Data(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8)))
+            .base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
         // A code counts once.
         let code = with { $0.codes.removeValue(forKey: form["code"] ?? "") }
@@ -126,7 +129,8 @@ package final class TestProvider: Sendable {
         let now = Date().timeIntervalSince1970
         let claims = Claims(
             iss: said.issuer, sub: said.subject, aud: said.audience, azp: said.authorizedParty,
-            exp: now + said.endsIn, iat: now + said.issuedIn, nonce: said.nonce ?? code.nonce, name: said.name)
+            exp: now + said.endsIn, iat: now + said.issuedIn, nonce: said.nonce ?? code.nonce, name: said.name
+        )
         do {
             guard let key = said.keys[said.keyName] else { throw FetchError.offline }
             let token = try await JWTKeyCollection().add(ecdsa: key, kid: JWKIdentifier(string: said.keyName))
