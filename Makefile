@@ -55,7 +55,8 @@ endurance: ## Kill the server KILLS times (1000) while it writes, and look for w
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@TEST_BINARY=.build/release/promenade TEST_KILLS=$(KILLS) TEST_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
-		-c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
+		-c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py \
+		Tests/Endurance/test_killed_household.py -s
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench
