@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeHTTP
+import PromenadeOpenID
 import PromenadeSources
 
 /// Who is asked for public artworks.

@@ -144,7 +144,7 @@ class House:
 
     def drafts(self) -> list[pathlib.Path]:
         """Of the files that a killed server was about to write; those of newcomers go when they come again."""
-        # And in people/backups they stay: `PeopleBackups` takes none away.
+        # In people/backups one may be written just now: the next copy takes what a killed one left.
         others = {self.data / "people" / folder for folder in os.listdir(self.data / "people")} - self.homes
         return [path for path in self.data.rglob("*")
                 if re.match(r"\.draft-|\.keys-|.*\.restoring$|.*\.new-", path.name) and others.isdisjoint(path.parents)]

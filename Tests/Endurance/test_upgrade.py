@@ -216,6 +216,7 @@ def test_a_later_file_of_people_lets_nobody_in(house: Household, data: pathlib.P
     for words in (["serve", "--port", "0"], ["people", "list"], ["people", "code"]):
         said = run(data, *words, expect=74)
         assert said.stderr.startswith(f"{data}/people.sqlite {NEWER}"), said
+        assert "library restore" not in said.stderr and "people/backups" in said.stderr
         assert contents(data) == before
 
 

@@ -25,7 +25,8 @@ package struct PeopleBackups: Sendable {
     /// - Throws: what SQLite and the disk say; an earlier copy is as it was then.
     @discardableResult
     package func make(of people: PeopleDatabase, at time: Date) async throws -> URL {
-        try await people.database.read { try copy($0, at: time) }
+        for folder in [folder, second].compactMap(\.self) { FileManager.default.removeDrafts(in: folder) }
+        return try await people.database.read { try copy($0, to: "people-\(Self.day(time)).sqlite") }
     }
 
     /// The newest first.
@@ -44,12 +45,26 @@ package struct PeopleBackups: Sendable {
     package func open(_ file: URL) throws -> PeopleDatabase {
         let copy = all.first
         if file.isEmpty, copy != nil { throw PeopleDamaged(file: file, copy: copy) }
-        do { return try PeopleDatabase(file: file) } catch  where StorageTrouble(error) == .damaged {
+        do {
+            return try PeopleDatabase(file: file) { _ = try copy($0, to: Self.before(Date())) }
+        } catch var error as NewerFile {
+            error.peopleCopies = folder
+            throw error
+        } catch  where StorageTrouble(error) == .damaged {
             throw PeopleDamaged(file: file, copy: copy)
         }
     }
 
-    private func copy(_ source: Database, at time: Date) throws -> URL {
+    private static func day(_ time: Date) -> String { time.formatted(.iso8601.year().month().day()) }
+
+    /// A copy from before the file was brought to a newer form, which none of the days takes the place of.
+    private static func before(_ time: Date) -> String { "\(beforeMigrating)\(day(time)).sqlite" }
+
+    private static let beforeMigrating = "people-before-"
+    /// As many of those stay.
+    private static let mostBefore = 3
+
+    private func copy(_ source: Database, to name: String) throws -> URL {
         try FileManager.default.makePrivateFolder(folder)
         let draft = Draft.file(in: folder)
         defer {
@@ -65,10 +80,11 @@ package struct PeopleBackups: Sendable {
             guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
         }
         try copy.close()
-        let day = time.formatted(.iso8601.year().month().day())
-        let file = folder.appending(path: "people-\(day).sqlite")
+        let file = folder.appending(path: name)
+        // Two upgrades on one day: the older form is the one to go back to.
+        if name.hasPrefix(Self.beforeMigrating), !file.isEmpty { return file }
         try FileManager.default.replace(file, with: draft)
-        for old in all.dropFirst(Self.most) { try? FileManager.default.removeItem(at: old) }
+        removeOld()
         if let second { try take(file, to: second) }
         return file
     }
@@ -78,7 +94,15 @@ package struct PeopleBackups: Sendable {
         defer { try? FileManager.default.removeItem(at: draft) }
         try FileManager.default.copyContents(of: file, to: draft)
         try FileManager.default.replace(second.appending(path: file.lastPathComponent), with: draft)
-        for old in PeopleBackups(folder: second).all.dropFirst(Self.most) {
+        PeopleBackups(folder: second).removeOld()
+    }
+
+    private func removeOld() {
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+        let before = names.filter { $0.hasPrefix(Self.beforeMigrating) }.sorted(by: >)
+            .map { folder.appending(path: $0) }
+        for old in all.dropFirst(Self.most) + before.dropFirst(Self.mostBefore) {
             try? FileManager.default.removeItem(at: old)
         }
     }
@@ -94,8 +118,8 @@ package struct PeopleDamaged: Error, Sendable, CustomStringConvertible {
         let (file, copy) = (file.path(percentEncoded: false), copy?.path(percentEncoded: false))
         return copy.map {
             """
-            The file of who has an account, \(file), is missing or damaged. Nothing was changed. Its newest copy is \($0): copy that into its \
-            place. Whoever was removed or signed out since is in again then.
+            The file of who has an account, \(file), is missing or damaged. Nothing was changed. Its newest copy is \($0): with the server \
+            stopped, remove what is there with the -wal and -shm beside it, and copy that into its place. Whoever was removed or signed out since is in again then.
             """
         }
             ?? "The file of who has an account, \(file), is damaged, and there is no copy of it. It was left as it is."

@@ -1,5 +1,5 @@
 package import Foundation
-import GRDB
+package import GRDB
 import PromenadeCore
 
 /// The people of a household in SQLite, `people.sqlite`.
@@ -8,10 +8,12 @@ package struct PeopleDatabase: Sendable {
 
     /// Opens the file, making it and its folder where they are missing.
     ///
+    /// - Parameter beforeMigrating: called with a file of an earlier version; what it throws leaves that as it is.
     /// - Throws: ``NewerFile``; what SQLite and the disk say.
-    package init(file: URL) throws {
+    package init(file: URL, beforeMigrating: (Database) throws -> Void = { _ in }) throws {
         database = try DatabaseFile.open(
-            file, synchronous: "FULL", migrations: PeopleSchema.migrations, isLibrary: true)
+            file, synchronous: "FULL", migrations: PeopleSchema.migrations, isLibrary: true,
+            beforeMigrating: beforeMigrating)
     }
 
     /// People who are gone with the process.

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PromenadeCore
 import PromenadeStore
 import PromenadeTestFolder
@@ -68,5 +69,38 @@ import Testing
         }
         try FileManager.default.copyItem(at: copy, to: file)
         #expect(try await backups.open(file).people().count == 1)
+    }
+
+    @Test func `what a killed copy left goes with the next one`() async throws {
+        let folder = try TemporaryFolder()
+        let (_, people, backups) = try await house(folder)
+        try await backups.make(of: people, at: Household.start)
+        let left = backups.folder.appending(path: ".draft-\(UUID().uuidString)")
+        try Data("half".utf8).write(to: left)
+        try await backups.make(of: people, at: Household.start)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: backups.folder.path()).count == 1)
+    }
+
+    @Test func `before a newer form there is a copy of the older one, which no day replaces`() async throws {
+        let folder = try TemporaryFolder()
+        let (file, people, backups) = try await house(folder)
+        try people.close()
+        let earlier = try DatabaseQueue(path: file.path())
+        try await earlier.write { database in
+            try database.execute(
+                sql:
+                    "DROP TABLE formerIdentity; DELETE FROM grdb_migrations WHERE identifier = '5 former identities'"
+            )
+        }
+        try earlier.close()
+        let newer = try backups.open(file)
+        for day in 0..<20 {
+            try await backups.make(of: newer, at: Household.start + Double(day) * Self.day)
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: backups.folder.path())
+        let before = try #require(names.first { $0.hasPrefix("people-before-") })
+        let copy = try DatabaseQueue(path: backups.folder.appending(path: before).path())
+        #expect(try await !copy.read { try $0.tableExists("formerIdentity") })
+        #expect(backups.all.count == PeopleBackups.most)
     }
 }
