@@ -12,7 +12,12 @@ struct IDToken: JWTPayload {
     let iat: Double
     let nonce: String?
     let name: String?
-    let preferred_username: String?
+    let preferredUsername: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case iss, sub, aud, azp, exp, iat, nonce, name
+        case preferredUsername = "preferred_username"
+    }
 
     /// One audience, or several.
     enum Audience: Codable, Sendable {

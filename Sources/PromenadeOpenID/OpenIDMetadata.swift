@@ -13,11 +13,20 @@ struct OpenIDMetadata: Sendable, Hashable {
 
     private struct Document: Decodable {
         let issuer: String
-        let authorization_endpoint: String
-        let token_endpoint: String
-        let jwks_uri: String
-        let token_endpoint_auth_methods_supported: [String]?
-        let authorization_response_iss_parameter_supported: Bool?
+        let authorizationEndpoint: String
+        let tokenEndpoint: String
+        let keys: String
+        let authenticationMethods: [String]?
+        let namesIssuer: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case issuer
+            case authorizationEndpoint = "authorization_endpoint"
+            case tokenEndpoint = "token_endpoint"
+            case keys = "jwks_uri"
+            case authenticationMethods = "token_endpoint_auth_methods_supported"
+            case namesIssuer = "authorization_response_iss_parameter_supported"
+        }
     }
 
     /// - Throws: ``OpenIDError/misconfigured(_:)``.
@@ -29,12 +38,12 @@ struct OpenIDMetadata: Sendable, Hashable {
         guard document.issuer == issuer else {
             throw .misconfigured("it calls itself \(document.issuer.limited(to: 300))")
         }
-        authorizationEndpoint = try Self.address(document.authorization_endpoint, "authorization_endpoint")
-        tokenEndpoint = try Self.address(document.token_endpoint, "token_endpoint")
-        keys = try Self.address(document.jwks_uri, "jwks_uri")
+        authorizationEndpoint = try Self.address(document.authorizationEndpoint, "authorization_endpoint")
+        tokenEndpoint = try Self.address(document.tokenEndpoint, "token_endpoint")
+        keys = try Self.address(document.keys, "jwks_uri")
         takesBasic =
-            document.token_endpoint_auth_methods_supported?.contains("client_secret_basic") ?? true
-        namesIssuer = document.authorization_response_iss_parameter_supported ?? false
+            document.authenticationMethods?.contains("client_secret_basic") ?? true
+        namesIssuer = document.namesIssuer ?? false
     }
 
     private static func address(_ text: String, _ field: String) throws(OpenIDError) -> URL {

@@ -90,7 +90,7 @@ package final class OpenIDProvider: Sendable {
         else {
             throw .badToken("it names nobody")
         }
-        return Vouched(identity: identity, name: token.name ?? token.preferred_username)
+        return Vouched(identity: identity, name: token.name ?? token.preferredUsername)
     }
 
     /// Asks it anew what it says of itself, for the operator.
@@ -137,7 +137,9 @@ package final class OpenIDProvider: Sendable {
     // MARK: Asking
 
     private struct TokenAnswer: Decodable {
-        let id_token: String
+        let idToken: String
+
+        private enum CodingKeys: String, CodingKey { case idToken = "id_token" }
     }
 
     /// OpenID Connect Core 1.0, section 3.1.3.
@@ -164,7 +166,7 @@ package final class OpenIDProvider: Sendable {
                 metadata.tokenEndpoint, headers: headers, maxBytes: Self.longestAnswer,
                 post: HTTPPost(form: secret == nil ? form : withSecret, isQuestion: false)))
         do {
-            return try JSONDecoder().decode(TokenAnswer.self, from: body, within: .information).id_token
+            return try JSONDecoder().decode(TokenAnswer.self, from: body, within: .information).idToken
         } catch { throw .badToken("none came") }
     }
 

@@ -46,7 +46,7 @@ package struct PeopleBackups: Sendable {
         let copy = all.first
         if file.isEmpty, copy != nil { throw PeopleDamaged(file: file, copy: copy) }
         do {
-            return try PeopleDatabase(file: file) { _ = try copy($0, to: Self.before(Date())) }
+            return try PeopleDatabase(file: file) { _ = try self.copy($0, to: Self.before(Date())) }
         } catch var error as NewerFile {
             error.peopleCopies = folder
             throw error
