@@ -3,6 +3,7 @@ import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeOpenID
+import PromenadeStore
 import PromenadeTestOpenID
 import Testing
 
