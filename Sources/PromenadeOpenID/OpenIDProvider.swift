@@ -16,13 +16,15 @@ package final class OpenIDProvider: Sendable {
     private struct Known: Sendable {
         var metadata: (OpenIDMetadata, Date)?
         var keys: (OpenIDKeys, Date)?
+        /// When a token last named a key that the provider has not, either.
+        var missedAt: Date?
     }
 
     private let known = Mutex(Known())
 
     /// How long what a provider says of itself is taken for true, in seconds.
     private static let fresh: TimeInterval = 3_600
-    /// Keys are asked for again no sooner, whatever tokens name, in seconds.
+    /// After a key that nobody has, others are asked for no sooner, in seconds.
     private static let glance: TimeInterval = 10
     /// In bytes.
     private static let longestAnswer = 500_000
@@ -124,13 +126,19 @@ package final class OpenIDProvider: Sendable {
     /// The key a token was signed with; one that is not known yet is asked for.
     private func key(_ id: String?, _ metadata: OpenIDMetadata) async throws(OpenIDError) -> JWK {
         let time = now()
-        let earlier = known.withLock { $0.keys }
-        let age = earlier.map { time.timeIntervalSince($0.1) } ?? .infinity
-        if let key = earlier?.0.key(id), age < Self.fresh { return key }
-        if age < Self.glance { throw .badToken("nobody has the key it names") }
+        let (earlier, missedAt) = known.withLock { ($0.keys, $0.missedAt) }
+        if let earlier, let key = earlier.0.key(id), time.timeIntervalSince(earlier.1) < Self.fresh {
+            return key
+        }
+        if let missedAt, time.timeIntervalSince(missedAt) < Self.glance {
+            throw .badToken("nobody has the key it names")
+        }
         let keys = try OpenIDKeys(try await ask(HTTPFetch(metadata.keys, maxBytes: Self.longestAnswer)))
         known.withLock { $0.keys = (keys, time) }
-        guard let key = keys.key(id) else { throw .badToken("nobody has the key it names") }
+        guard let key = keys.key(id) else {
+            known.withLock { $0.missedAt = time }
+            throw .badToken("nobody has the key it names")
+        }
         return key
     }
 
