@@ -13,17 +13,21 @@ package protocol PhotoPictureStore: Sendable {
     /// Notes that a picture is on the disk, so that it is cleared when no album has it any more.
     func noteFetched(_ origin: URL) async throws(LibraryError)
 
+    /// Pictures that no album has and nothing can bring back.
+    func sparePhotoPictures() async throws(LibraryError) -> [URL]
+
     /// Lets go of pictures that no album has and nothing can bring back.
     ///
     /// Files go while nobody waits for them; only then is it forgotten that they were there. Killed in between, the next call
     /// does the rest.
     ///
     /// - Parameters:
+    ///   - spare: some of ``sparePhotoPictures()``; looked at again.
     ///   - needed: pictures that are somebody else's too; not removed.
     ///   - remove: clears a picture from the disk, outside of any transaction; whether it is gone, or was not there.
     /// - Returns: how many were let go.
     @discardableResult
     func releasePhotoPictures(
-        needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
+        _ spare: [URL], needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
     ) async throws(LibraryError) -> Int
 }

@@ -24,7 +24,7 @@ extension Artists {
     package func forgetRemoved() async throws {
         let former = try await library.formerArtists()
         guard !former.isEmpty else { return }
-        let inUse = Set(try await usage.worksInUse().map(\.id))
+        let inUse = try await usage.idsInUse()
         // Others may follow them.
         let followed = try await usage.artistsInUse()
         let nobodys = former.filter { !followed.contains($0) }

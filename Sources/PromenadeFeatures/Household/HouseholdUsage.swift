@@ -5,14 +5,19 @@ import PromenadeStore
 
 /// What all people of a household need, also those who were removed within a week.
 ///
-/// Each library is opened beside its person's own site, read, and closed: one is open at a time.
+/// Each library is opened beside its person's own site, read, and closed: one is open at a time, whoever asks.
 package struct HouseholdUsage: LibraryUsage {
     private let folder: PeopleFolder
+    private let turn = AsyncSemaphore(places: 1)
 
     package init(_ folder: PeopleFolder) { self.folder = folder }
 
-    package func worksInUse() async throws -> [WorkCard] {
-        try await gathering { library, works in works += try await library.worksInUse() }
+    package func worksInUse<Value: Hashable & Sendable>(
+        _ values: @escaping @Sendable (WorkCard) -> [Value]
+    ) async throws -> Set<Value> {
+        try await gathering { library, works in
+            works.formUnion(try await library.worksInUse().lazy.flatMap(values))
+        }
     }
 
     package func artistsInUse() async throws -> Set<Artist.ID> {
@@ -48,6 +53,8 @@ package struct HouseholdUsage: LibraryUsage {
     private func gathering<Value: Sendable>(
         into start: Value, _ gather: (Library, inout Value) async throws -> Void
     ) async throws -> Value {
+        try await turn.enter()
+        defer { turn.leave() }
         var gathered = start
         for file in await BlockingPool.disk.run({ [folder] in folder.libraries() }) {
             // One whose person has not come since an upgrade is brought up to date, and copied before.

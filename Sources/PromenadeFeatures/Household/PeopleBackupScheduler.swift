@@ -29,7 +29,10 @@ package final class PeopleBackupScheduler: Service {
     package func run() async {
         await cancelWhenGracefulShutdown { [self] in
             repeat {
-                do { try await backups.make(of: people, at: now()) } catch {
+                do {
+                    // A copy of nobody would only stand in the way of whoever is asked to put it back.
+                    if try await !people.people().isEmpty { try await backups.make(of: people, at: now()) }
+                } catch {
                     guard !Task.isCancelled else { return }
                     logger.warning(
                         "Who has an account could not be copied", metadata: ["error": "\(error)"])

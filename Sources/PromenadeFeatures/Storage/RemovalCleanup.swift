@@ -2,7 +2,7 @@ package import Logging
 import ServiceLifecycle
 
 /// Lets go, at the start and every hour, of what was removed and cannot be brought back any more: first in the library, then
-/// what was kept for artists, pictures of places and of favourites that were taken along, and the room all that leaves.
+/// what was kept for artists and pictures of places, and the room all that leaves.
 package final class RemovalCleanup: Service {
     private let storage: Storage
     private let artists: Artists
@@ -31,7 +31,6 @@ package final class RemovalCleanup: Service {
         do { try await storage.forgetRemovals() } catch { note("Former things", error) }
         do { try await artists.forgetRemoved() } catch { note("Works of former artists", error) }
         do { try await storage.clearFormerPhotographs() } catch { note("Former photographs", error) }
-        do { try await storage.clearFormerTiles() } catch { note("Former tiles", error) }
         // Last: what went has left room in the library's file.
         do { try await storage.giveRoomBack() } catch { note("Free pages of the library", error) }
     }

@@ -45,7 +45,7 @@ extension Storage {
             let version = try await usage.version()
             if let last = last.withLock({ $0 }), version != nil, last.version == version { return last.inUse }
             let inUse = Catalogue.InUse(
-                works: Set(try await usage.worksInUse().map(\.id)),
+                works: try await usage.idsInUse(),
                 artists: try await usage.artistsInUse())
             last.withLock { $0 = (version, inUse) }
             return inUse

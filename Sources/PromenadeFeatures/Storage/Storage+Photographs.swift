@@ -17,12 +17,24 @@ extension Storage {
     /// - Throws: ``LibraryError``; nothing has gone then that is needed.
     @discardableResult
     package func clearFormerPhotographs() async throws -> Int {
-        let works = try await usage.worksInUse()
-        // Without its museum a favourite's picture has no address, and nobody could say which it is.
-        guard works.allSatisfy({ registry[$0.id] != nil }) else { return 0 }
-        let needed = Set(works.flatMap(sources.favouritePictures)).union(try await usage.photoPicturesInUse())
-        return try await library.releasePhotoPictures(needed: needed) { [folder] origin in
+        // Everybody's works are read only where something may go.
+        let spare = try await library.sparePhotoPictures()
+        guard !spare.isEmpty, let favourites = try await favouritePicturesInUse(where: Set(spare).contains)
+        else { return 0 }
+        let needed = favourites.union(try await usage.photoPicturesInUse())
+        return try await library.releasePhotoPictures(spare, needed: needed) { [folder] origin in
             folder.remove(everythingFrom: origin)
         }
+    }
+
+    /// Pictures of everybody's favourites; `nil` where one's museum is not here: its pictures have no address, and nobody could
+    /// say which they are.
+    func favouritePicturesInUse(
+        where isWanted: @escaping @Sendable (URL) -> Bool
+    ) async throws -> Set<URL>? {
+        let pictures = try await usage.worksInUse { [registry, sources] card -> [URL?] in
+            registry[card.id] == nil ? [nil] : sources.favouritePictures(of: card).filter(isWanted)
+        }
+        return pictures.contains(nil) ? nil : Set(pictures.lazy.compactMap(\.self))
     }
 }

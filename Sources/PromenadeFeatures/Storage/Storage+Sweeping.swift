@@ -67,17 +67,19 @@ extension Storage {
                 }
                 return names
             }
-            let works = try await usage.worksInUse()
-            // Without its museum a favourite's picture has no address, and nobody could say which it is.
-            guard works.allSatisfy({ registry[$0.id] != nil }) else { return DiskUsage() }
-            let needed = works.flatMap { sources.favouritePictures(of: $0).map(PictureFolder.name) }
+            guard
+                let favourites = try await favouritePicturesInUse(where: {
+                    there.contains(PictureFolder.name(of: $0))
+                })
+            else { return DiskUsage() }
+            let needed = favourites.map(PictureFolder.name)
             let photographs = try await usage.photoPicturesInUse().map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
             let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) } + imported
         case .copies:
             let artists = try await usage.artistsInUse()
-            let works = Set(try await usage.worksInUse().map(\.id))
+            let works = try await usage.idsInUse()
             return try await catalogue.base.sweep(
                 before: time - age, at: time, keeping: .init(works: works, artists: artists),
                 isRehearsal: isRehearsal)

@@ -18,6 +18,7 @@ extension Storage {
             taken.each { files.append($0.file) }
             return files
         }
+        guard !there.isEmpty else { return 0 }
         let root = taken.root.path(percentEncoded: false)
         let needed = Set(try await usage.takenInUse().map(\.tiled.path))
         return await BlockingPool.walks.run {

@@ -3,6 +3,8 @@ import PromenadeCore
 import ServiceLifecycle
 
 /// Counts what is on the disk, and keeps copies within their budgets: at the start, and every quarter of an hour.
+///
+/// One for all libraries, as is what it clears.
 package final class StorageSweeper: Service {
     private let storage: Storage
     private let budgets: StorageBudgets
@@ -26,8 +28,13 @@ package final class StorageSweeper: Service {
             repeat {
                 await storage.count()
                 await sweep()
+                await clearFormerTiles()
             } while (try? await clock.sleep(for: pause)) != nil
         }
+    }
+
+    private func clearFormerTiles() async {
+        do { try await storage.clearFormerTiles() } catch { note("Tiles taken along no longer stay", error) }
     }
 
     private func sweep() async {
@@ -40,9 +47,13 @@ package final class StorageSweeper: Service {
                     ])
             }
         } catch {
-            // Stopping the server is no failure worth logging.
-            guard !Task.isCancelled else { return }
-            logger.warning("Copies stay beyond their budget", metadata: ["error": "\(error)"])
+            note("Copies stay beyond their budget", error)
         }
+    }
+
+    /// Stopping the server is no failure worth logging.
+    private func note(_ what: String, _ error: any Error) {
+        guard !Task.isCancelled else { return }
+        logger.warning("\(what)", metadata: ["error": "\(error)"])
     }
 }

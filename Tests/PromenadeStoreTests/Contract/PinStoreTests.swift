@@ -178,15 +178,18 @@ import Testing
         _ = try await library.removePin(pin.id, at: Made.noon)
 
         let gone = Gone()
-        _ = try await library.releasePhotoPictures(needed: [], gone.remove)
+        _ = try await library.releasePhotoPictures(library.sparePhotoPictures(), needed: [], gone.remove)
         #expect(gone.all.isEmpty)
         #expect(try await library.photoPicturesInUse() == Set((0..<4).map(origin)))
         try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
         #expect(try await library.photoPicturesInUse() == Set((2..<4).map(origin)))
-        _ = try await library.releasePhotoPictures(needed: [origin(1)], gone.remove)
+        _ = try await library.releasePhotoPictures(
+            library.sparePhotoPictures(), needed: [origin(1)], gone.remove)
 
         #expect(gone.all == [origin(0)])
-        #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
+        #expect(
+            try await library.releasePhotoPictures(library.sparePhotoPictures(), needed: [], gone.remove) == 0
+        )
     }
 
     @Test func `the map's centre and zoom are remembered, and only such as a map has`() async throws {

@@ -33,27 +33,29 @@ extension Library {
     /// Files that are removed before it is written down that they are.
     private static let releasedAtOnce = 100
 
-    @discardableResult
-    package func releasePhotoPictures(
-        needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
-    ) async throws(LibraryError) -> Int {
-        let spare = try await database.read { database in
+    package func sparePhotoPictures() async throws(LibraryError) -> [URL] {
+        try await database.read { database in
             let inUse = try Self.photoPictures(database)
             return try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture ORDER BY origin")
-                .filter { !inUse.contains($0) }
+                .filter { !inUse.contains($0) }.compactMap { URL(string: $0) }
         }
+    }
+
+    @discardableResult
+    package func releasePhotoPictures(
+        _ spare: [URL], needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
+    ) async throws(LibraryError) -> Int {
         var count = 0
         for start in stride(from: 0, to: spare.count, by: Self.releasedAtOnce) {
             let next = spare[start..<min(start + Self.releasedAtOnce, spare.count)]
             let gone = await BlockingPool.background.run { [writer = database.writer] in
-                next.filter { origin in
+                next.filter { picture in
                     // Just before each: this waits behind walks that take minutes, in which a file may bring an album back.
                     guard !BlockingPool.isCancelled,
-                        (try? writer.read { try Self.isInAlbum(origin, $0) }) == false
+                        (try? writer.read { try Self.isInAlbum(picture.absoluteString, $0) }) == false
                     else { return false }
-                    guard let url = URL(string: origin) else { return true }
-                    return needed.contains(url) || remove(url)
-                }
+                    return needed.contains(picture) || remove(picture)
+                }.map(\.absoluteString)
             }
             guard !gone.isEmpty else { continue }
             count += try await database.write { database in

@@ -34,7 +34,7 @@ import Testing
         let gone = Gone()
 
         let release = Task {
-            try await library.releasePhotoPictures(needed: []) { url in
+            try await library.releasePhotoPictures(library.sparePhotoPictures(), needed: []) { url in
                 defer { if gone.all.count == all.count { removed.continuation.yield() } }
                 return gone.remove(url)
             }
@@ -49,6 +49,8 @@ import Testing
         gate.signal()
         _ = try await change.value
         #expect(try await release.value == all.count)
-        #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
+        #expect(
+            try await library.releasePhotoPictures(library.sparePhotoPictures(), needed: [], gone.remove) == 0
+        )
     }
 }

@@ -22,7 +22,7 @@ class PlacesMap extends LiveElement {
   async connected() {
     // Rows whose photographs are on their way say so, and who they are when they have come.
     this.poller = new Poller({ isWanted: () => this.querySelector(".row[data-collecting]"), ask: () => this.#look(), every: () => 2000 })
-    this.listen(this, "map-moved map-chosen map-dropped map-locate submit")
+    this.listen(this, "map-moved map-chosen map-dropped map-locate submit click")
     this.listen(globalThis, "pagehide")
     await customElements.whenDefined("art-map")
     this.poller.watch()
@@ -42,6 +42,8 @@ class PlacesMap extends LiveElement {
       case "map-dropped": return this.#dropped(event.detail)
       case "map-locate": return this.#locate()
       case "submit": return this.#submitted(event)
+      // A link pressed before the map was remembered leads to it as it stands too.
+      case "click": return event.target.closest("a") && this.#save()
       case "pagehide": return this.#leave()
     }
   }
