@@ -55,7 +55,7 @@ extension Composition {
         let visiting = visited.pagesResponder(unsent: unsent)
 
         let front = SiteFront(
-            household: household, people: people,
+            household: household, people: people, outside: outside,
             door: { try await atTheDoor.respond(to: $0, context: $1) },
             visiting: { try await visiting.respond(to: $0, context: $1) })
         var storage = Storage(

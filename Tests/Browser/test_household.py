@@ -90,6 +90,25 @@ def test_hearts_follow_on_another_device(house, new_page):
     expect(heart(ben)).to_have_attribute("aria-pressed", "false")
 
 
+def test_the_page_of_favourites_follows_another_device(house, new_page):
+    desk = house.claim(new_page(house))
+    phone = new_page(house, **PHONE)
+    sign_in(phone, "Ada")
+    phone.wait_for_url(house.address, wait_until="commit")
+    phone.goto("/works?museum=aic")
+    with desk.expect_response("**/favourites/events"):
+        desk.goto("/favourites")
+    hearts = phone.locator(".tile .heart")
+    for kept in (1, 2):
+        hearts.nth(kept).click()
+        expect(desk.locator("ol.wall .tile")).to_have_count(kept)
+    expect(desk.get_by_role("status").filter(has_text="2 works").first).to_be_visible()
+    hearts.nth(1).click()
+    expect(desk.locator("ol.wall .tile")).to_have_count(1)
+    hearts.nth(2).click()
+    expect(desk.get_by_role("heading", name="No favourites yet")).to_be_visible()
+
+
 def test_signing_out_leaves_nothing(house, new_page):
     page = house.claim(new_page(house))
     keep(page)

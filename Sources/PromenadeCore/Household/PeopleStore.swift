@@ -136,6 +136,16 @@ package protocol SignInLinkStore: Sendable {
     func link(_ secret: SecretHash, at time: Date) async throws -> SignInLink?
     /// Uses a link up; of two who try at once, one gets it.
     func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink?
+    /// Uses an invitation up for somebody new, who comes in by a password, an identity, or both.
+    ///
+    /// - Returns: `nil` where the link has ended. Whatever it is but ``AccountAddition/added``, the link can still be used.
+    func join(
+        by secret: SecretHash, as person: Account, password: String?, known identity: ProviderIdentity?
+    ) async throws -> AccountAddition?
+    /// Uses a link up for a password in place of a lost one, as ``AccountStore/setPassword(_:of:keeping:)`` gives it.
+    ///
+    /// - Returns: `nil` where the link has ended.
+    func reset(by secret: SecretHash, to password: String, at time: Date) async throws -> Account?
 }
 
 /// Screens that ask to be let in.

@@ -34,9 +34,16 @@ package protocol IdentityStore: Sendable {
     ///
     /// - Returns: `false` where it is somebody else's.
     func link(_ identity: ProviderIdentity, to person: Account.ID, at time: Date) async throws -> Bool
-    /// - Returns: whether it was theirs.
-    func unlink(_ identity: ProviderIdentity, of person: Account.ID) async throws -> Bool
+    func unlink(_ identity: ProviderIdentity, of person: Account.ID) async throws -> IdentityRemoval
     /// Whether somebody who came in by it was removed, and is forgotten by now.
     func wasForgotten(_ identity: ProviderIdentity) async throws -> Bool
     func identities(of person: Account.ID) async throws -> [ProviderIdentity]
+}
+
+/// What became of an identity that was to be unlinked.
+package enum IdentityRemoval: Sendable, Hashable {
+    case removed
+    case notTheirs
+    /// Without it, and without a password, its person could not come back in: it stays.
+    case onlyWay
 }

@@ -69,17 +69,7 @@ extension Household {
         guard let link = try await link(secret), case .invitation = link.kind else { throw Refusal.ended }
         let name = try await freeName(name)
         guard try await store.person(known: identity) == nil else { throw Refusal.identityIsTaken }
-        let person = Account(name: name, role: .member, createdAt: now())
-        try await consume(secret)
-        switch try await store.add(person, known: identity) {
-        case .added: break
-        case .identityIsTaken: throw Refusal.identityIsTaken
-        case .nameIsTaken: throw Refusal.nameIsTaken
-        case .ownerIsThere: throw Refusal.ownerIsThere
-        case .tooMany: throw Refusal.tooMany
-        }
-        try await note(.joined, by: person)
-        return try await enter(person, visit, leaving: earlier)
+        return try await join(by: secret, as: name, known: identity, visit, leaving: earlier)
     }
 
     /// What is guessed besides passwords.
@@ -132,9 +122,11 @@ extension Household {
     /// - Throws: ``Refusal/onlyWay`` where they could not come back in then; what the store throws.
     package func unlink(_ identity: ProviderIdentity, of person: Account) async throws -> Bool {
         defer { sessions.forgetAll() }
-        let others = try await store.identities(of: person.id).filter { $0 != identity }
-        if others.isEmpty, try await store.password(of: person.id) == nil { throw Refusal.onlyWay }
-        guard try await store.unlink(identity, of: person.id) else { return false }
+        switch try await store.unlink(identity, of: person.id) {
+        case .removed: break
+        case .notTheirs: return false
+        case .onlyWay: throw Refusal.onlyWay
+        }
         try await note(.unlinkedIdentity, by: person, subject: identity.subject)
         return true
     }

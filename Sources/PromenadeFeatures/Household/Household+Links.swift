@@ -55,35 +55,41 @@ extension Household {
         guard let link = try await self.link(secret) else { throw Refusal.ended }
         switch link.kind {
         case .device(let person):
-            try await consume(secret)
+            // Of two who come with the same link at once, one comes in.
+            guard try await store.consume(secret.hash, at: now()) != nil else { throw Refusal.ended }
             try await note(.addedDevice, by: person, subject: visit.device)
             return try await enter(person, visit, leaving: earlier)
         case .reset(let person):
             let hash = try await hash(password ?? "", of: person.name)
-            try await consume(secret)
-            try await store.setPassword(hash, of: person.id, keeping: nil)
+            guard try await store.reset(by: secret.hash, to: hash, at: now()) != nil else {
+                throw Refusal.ended
+            }
+            sessions.forgetAll()
             try await note(.changedPassword, by: person)
             return try await enter(person, visit, leaving: earlier)
         case .invitation:
             let name = try await freeName(name)
             let hash = try await hash(password ?? "", of: name)
-            let person = Account(name: name, role: .member, createdAt: now())
-            try await consume(secret)
-            switch try await store.add(person, password: hash) {
-            case .added: break
-            // Somebody took the name in the same moment: the link is used up, and the owner makes another.
-            case .nameIsTaken, .identityIsTaken: throw Refusal.nameIsTaken
-            case .ownerIsThere: throw Refusal.ownerIsThere
-            case .tooMany: throw Refusal.tooMany
-            }
-            try await note(.joined, by: person)
-            return try await enter(person, visit, leaving: earlier)
+            return try await join(by: secret, as: name, password: hash, visit, leaving: earlier)
         }
     }
 
-    /// Of two who come with the same link at once, one comes in.
-    func consume(_ secret: Secret) async throws {
-        guard try await store.consume(secret.hash, at: now()) != nil else { throw Refusal.ended }
+    /// Adds somebody new, for whom an invitation is used up.
+    func join(
+        by secret: Secret, as name: Account.Name, password: String? = nil,
+        known identity: ProviderIdentity? = nil, _ visit: Visit, leaving earlier: Session?
+    ) async throws -> Entrance {
+        let person = Account(name: name, role: .member, createdAt: now())
+        switch try await store.join(by: secret.hash, as: person, password: password, known: identity) {
+        case nil: throw Refusal.ended
+        case .added: break
+        case .identityIsTaken: throw Refusal.identityIsTaken
+        case .nameIsTaken: throw Refusal.nameIsTaken
+        case .ownerIsThere: throw Refusal.ownerIsThere
+        case .tooMany: throw Refusal.tooMany
+        }
+        try await note(.joined, by: person)
+        return try await enter(person, visit, leaving: earlier)
     }
 }
 

@@ -36,18 +36,7 @@ extension PeopleDatabase: AccountStore {
     }
 
     package func setPassword(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws {
-        try await database.write { database in
-            try database.run("UPDATE person SET password = ? WHERE id = ?", [hash, id.description])
-            try database.run(
-                "DELETE FROM session WHERE person = ? AND id IS NOT ?", [id.description, session])
-            // Whoever had one of these could come in with the old password as well.
-            try database.run("DELETE FROM signInLink WHERE person = ?", [id.description])
-            try database.run("DELETE FROM pairing WHERE person = ?", [id.description])
-            // Somebody else may have had the account: nothing they left opens it.
-            guard session == nil else { return }
-            try database.run("DELETE FROM accessToken WHERE person = ?", [id.description])
-            try database.run("DELETE FROM identity WHERE person = ?", [id.description])
-        }
+        try await database.write { try Self.setPassword(hash, of: id, keeping: session, $0) }
     }
 
     package func rehash(_ hash: String, of id: Account.ID, replacing earlier: String) async throws {
@@ -120,14 +109,30 @@ extension PeopleDatabase: AccountStore {
 }
 
 extension PeopleDatabase {
+    static func setPassword(
+        _ hash: String, of id: Account.ID, keeping session: Session.ID?, _ database: Database
+    ) throws {
+        try database.run("UPDATE person SET password = ? WHERE id = ?", [hash, id.description])
+        try database.run("DELETE FROM session WHERE person = ? AND id IS NOT ?", [id.description, session])
+        // Whoever had one of these could come in with the old password as well.
+        try database.run("DELETE FROM signInLink WHERE person = ?", [id.description])
+        try database.run("DELETE FROM pairing WHERE person = ?", [id.description])
+        // Somebody else may have had the account: nothing they left opens it.
+        guard session == nil else { return }
+        try database.run("DELETE FROM accessToken WHERE person = ?", [id.description])
+        try database.run("DELETE FROM identity WHERE person = ?", [id.description])
+    }
+
     static func add(
-        _ person: Account, password: String?, _ database: Database
+        _ person: Account, password: String?, known identity: ProviderIdentity? = nil, _ database: Database
     ) throws -> AccountAddition {
+        if let identity, try owner(of: identity, database) != nil { return .identityIsTaken }
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM person") ?? 0
         if count >= Account.most { return .tooMany }
         if person.role == .owner, try hasOwner(database) { return .ownerIsThere }
         if try Account.isTaken(person.name, database) { return .nameIsTaken }
         try insert(person, password: password, database)
+        if let identity { try insert(identity, person.id, person.createdAt, database) }
         return .added
     }
 

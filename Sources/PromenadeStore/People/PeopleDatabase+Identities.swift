@@ -18,12 +18,7 @@ extension PeopleDatabase: IdentityStore {
     package func add(
         _ person: Account, known identity: ProviderIdentity
     ) async throws -> AccountAddition {
-        try await database.write { database in
-            if try Self.owner(of: identity, database) != nil { return .identityIsTaken }
-            let addition = try Self.add(person, password: nil, database)
-            if addition == .added { try Self.insert(identity, person.id, person.createdAt, database) }
-            return addition
-        }
+        try await database.write { try Self.add(person, password: nil, known: identity, $0) }
     }
 
     package func link(
@@ -39,12 +34,21 @@ extension PeopleDatabase: IdentityStore {
         }
     }
 
-    package func unlink(_ identity: ProviderIdentity, of person: Account.ID) async throws -> Bool {
+    package func unlink(
+        _ identity: ProviderIdentity, of person: Account.ID
+    ) async throws -> IdentityRemoval {
         try await database.write { database in
+            guard try Self.owner(of: identity, database) == person.description else { return .notTheirs }
+            let others = try database.row(
+                """
+                SELECT 1 FROM person WHERE id = ?1 AND (
+                    password IS NOT NULL OR (SELECT count(*) FROM identity WHERE person = ?1) > 1
+                )
+                """, [person.description])
+            guard others != nil else { return .onlyWay }
             try database.run(
-                "DELETE FROM identity WHERE issuer = ? AND subject = ? AND person = ?",
-                [identity.issuer, identity.subject, person.description])
-            return database.changesCount > 0
+                "DELETE FROM identity WHERE issuer = ? AND subject = ?", [identity.issuer, identity.subject])
+            return .removed
         }
     }
 
@@ -67,13 +71,13 @@ extension PeopleDatabase: IdentityStore {
     }
 
     /// Also of who was removed, who is not to come in as somebody new.
-    private static func owner(of identity: ProviderIdentity, _ database: Database) throws -> String? {
+    static func owner(of identity: ProviderIdentity, _ database: Database) throws -> String? {
         try String.fetchOne(
             database, sql: "SELECT person FROM identity WHERE issuer = ? AND subject = ?",
             arguments: [identity.issuer, identity.subject])
     }
 
-    private static func insert(
+    static func insert(
         _ identity: ProviderIdentity, _ person: Account.ID, _ time: Date, _ database: Database
     ) throws {
         try database.run(

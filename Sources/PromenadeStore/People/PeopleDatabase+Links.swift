@@ -32,13 +32,41 @@ extension PeopleDatabase: SignInLinkStore {
     package func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink? {
         try await database.write { database in
             let link = try SignInLink.fetch(secret, at: time, database)
-            if link != nil { try database.run("DELETE FROM signInLink WHERE secret = ?", [secret.sql]) }
+            if link != nil { try SignInLink.end(secret, database) }
             return link
+        }
+    }
+
+    package func join(
+        by secret: SecretHash, as person: Account, password: String?, known identity: ProviderIdentity?
+    ) async throws -> AccountAddition? {
+        try await database.write { database in
+            guard case .invitation = try SignInLink.fetch(secret, at: person.createdAt, database)?.kind else {
+                return nil
+            }
+            let addition = try Self.add(person, password: password, known: identity, database)
+            if addition == .added { try SignInLink.end(secret, database) }
+            return addition
+        }
+    }
+
+    package func reset(by secret: SecretHash, to password: String, at time: Date) async throws -> Account? {
+        try await database.write { database in
+            guard case .reset(let person) = try SignInLink.fetch(secret, at: time, database)?.kind else {
+                return nil
+            }
+            // With all other links of theirs this one ends too.
+            try Self.setPassword(password, of: person.id, keeping: nil, database)
+            return person
         }
     }
 }
 
 extension SignInLink {
+    fileprivate static func end(_ secret: SecretHash, _ database: Database) throws {
+        try database.run("DELETE FROM signInLink WHERE secret = ?", [secret.sql])
+    }
+
     fileprivate static func fetch(
         _ secret: SecretHash, at time: Date, _ database: Database
     ) throws -> SignInLink? {

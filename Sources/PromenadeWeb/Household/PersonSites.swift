@@ -117,7 +117,7 @@ package final class PersonSites: Service {
                 metadata: ["person": "\(account.id)", "error": "\(error)"])
             // The next one tries again.
             state.withLock { if $0.sites[account.id] == task { $0.sites[account.id] = nil } }
-            throw error
+            throw LibraryUnopened()
         }
     }
 
@@ -148,6 +148,16 @@ package final class PersonSites: Service {
         }
         for task in rest { try? await task.value.end() }
     }
+}
+
+/// Somebody's library is damaged, of a newer Promenade, or not to be read; which, the log says.
+struct LibraryUnopened: Error {}
+
+extension Problem {
+    static let libraryUnopened = Self(
+        status: .serviceUnavailable, title: "Your library can’t be opened right now",
+        detail: "Nothing in it was changed. Whoever runs this Promenade finds the reason in its log.",
+        retryAfter: 60)
 }
 
 extension PersonSites: HouseholdLibraries {

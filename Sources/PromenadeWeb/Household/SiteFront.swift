@@ -19,10 +19,14 @@ package struct SiteFront: HTTPResponder {
     let door: Respond
     /// Of those who are not signed in, where they may.
     let visiting: Respond
+    /// Shows what went wrong before there was a site to show it.
+    let failed: @Sendable (Problem, Request, BasicRequestContext) async throws -> Response
 
     package init(
-        household: Household, people: PersonSites, door: @escaping Respond, visiting: @escaping Respond
+        household: Household, people: PersonSites, outside: Site, door: @escaping Respond,
+        visiting: @escaping Respond
     ) {
+        failed = { try await outside.answer($0, to: $1, $2) }
         self.household = household
         self.people = people
         self.door = door
@@ -33,16 +37,32 @@ package struct SiteFront: HTTPResponder {
         if let bearer = request.bearerToken {
             guard let token = try await household.token(bearer) else { return .unknownToken }
             return try await CurrentSession.$scope.withValue(token.scope) {
-                try await people.respond(to: request, context, for: Session(token))
-            }
+                try await ask(request, context, for: Session(token))
+            }.endingWithSession { await isKnown { try await household.token(bearer) } }
         }
-        var known = await vouched(request, context)
-        if known == nil { known = await session(request, context) }
-        guard let session = known else {
+        if let session = await vouched(request, context) {
+            return try await ask(request, context, for: session)
+        }
+        guard let secret = request.sessionSecret, let session = await session(secret, context) else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
             return try await (mayLook ? visiting : door)(request, context)
         }
-        return try await people.respond(to: request, context, for: session)
+        return try await ask(request, context, for: session).endingWithSession {
+            await isKnown { try await household.session(secret) }
+        }
+    }
+
+    /// Where it cannot be said, whoever is in stays in.
+    private func isKnown<Who>(_ who: () async throws -> Who?) async -> Bool {
+        do { return try await who() != nil } catch { return true }
+    }
+
+    private func ask(
+        _ request: Request, _ context: Context, for session: Session
+    ) async throws -> Response {
+        do { return try await people.respond(to: request, context, for: session) } catch is LibraryUnopened {
+            return try await failed(.libraryUnopened, request, context)
+        }
     }
 
     private func vouched(_ request: Request, _ context: BasicRequestContext) async -> Session? {
@@ -58,8 +78,7 @@ package struct SiteFront: HTTPResponder {
         }
     }
 
-    private func session(_ request: Request, _ context: BasicRequestContext) async -> Session? {
-        guard let secret = request.sessionSecret else { return nil }
+    private func session(_ secret: Secret, _ context: BasicRequestContext) async -> Session? {
         do { return try await household.session(secret) } catch {
             context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
             return nil

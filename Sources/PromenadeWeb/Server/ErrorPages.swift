@@ -36,6 +36,11 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 error, at: .error, ["path": "\(context.endpointPath ?? request.uri.path)"])
             return Problem(error)
         case let error as LibraryFileError: return Problem(error)
+        case is LibraryUnopened:
+            return Problem(
+                status: .serviceUnavailable, title: "This can’t be shown right now",
+                detail: "The library it is in can’t be opened; nothing in it was changed. The log says why.",
+                actions: [.init(words: "Favourites", address: Route.favourites)], retryAfter: 60)
         // Somebody we asked: pages say who, where they know.
         case let error as SourceError:
             return Problem(

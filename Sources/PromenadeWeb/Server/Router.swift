@@ -23,15 +23,21 @@ extension Site {
         let tiles = viewer.access >= .visitor
         let ready = TileCacheResponder(
             inner: router().buildResponder(), hosts: hosts, isOpen: tiles)
-        let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
-        let pages = ErrorPages<BasicRequestContext>(pages: self.pages)
         let repeated = Microcache(
             inner: CompressionResponder(inner: ready, hosts: hosts), memory: repeatMemory)
         return UnsentBytesLimiter(inner: repeated, unsent: unsent) {
-            problem, request, context in
-            try await headers.handle(request, context: context) { request, context in
-                try await pages.handle(request, context: context) { _, _ in throw problem }
-            }
+            try await answer($0, to: $1, $2)
+        }
+    }
+
+    /// What is said of a problem that comes before any route.
+    func answer(
+        _ problem: Problem, to request: Request, _ context: BasicRequestContext
+    ) async throws -> Response {
+        let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
+        let pages = ErrorPages<BasicRequestContext>(pages: self.pages)
+        return try await headers.handle(request, context: context) { request, context in
+            try await pages.handle(request, context: context) { _, _ in throw problem }
         }
     }
 

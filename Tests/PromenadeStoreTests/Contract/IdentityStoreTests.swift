@@ -50,9 +50,26 @@ import Testing
         #expect(try await store.link(try identity("countess"), to: ada.id, at: Household.start))
         #expect(try await store.identities(of: ada.id) == [there, try identity("countess")])
         #expect(try await store.person(known: try identity("ada")) == nil)
-        #expect(try await !store.unlink(there, of: ben.id))
-        #expect(try await store.unlink(there, of: ada.id))
+        #expect(try await store.unlink(there, of: ben.id) == .notTheirs)
+        #expect(try await store.unlink(there, of: ada.id) == .removed)
         #expect(try await store.person(known: there) == nil)
+    }
+
+    @Test(arguments: PeopleEngine.all)
+    func `of two who are unlinked at once the last way in stays`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        let ada = try Household.account("Ada")
+        let both = [try identity("ada"), try identity("1", "https://id.example")]
+        #expect(try await store.add(ada, known: both[0]) == .added)
+        #expect(try await store.link(both[1], to: ada.id, at: Household.start))
+        let removals = try await withThrowingTaskGroup(of: IdentityRemoval.self) { group in
+            for identity in both { group.addTask { try await store.unlink(identity, of: ada.id) } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(removals == [.removed, .onlyWay])
+        try await store.setPassword("known", of: ada.id, keeping: "1")
+        let left = try await store.identities(of: ada.id)
+        #expect(try await store.unlink(try #require(left.first), of: ada.id) == .removed)
     }
 
     @Test func `what no name is written like is no identity`() {

@@ -82,6 +82,45 @@ import Testing
     }
 
     @Test(arguments: PeopleEngine.all)
+    func `an invitation is used up by whoever joins, and by nobody else`(_ engine: PeopleEngine)
+        async throws
+    {
+        let store = try await engine.empty()
+        let ada = try Household.account("Ada", .owner)
+        _ = try await store.add(ada, password: nil)
+        let secret = Household.secret(1)
+        try await store.insert(
+            SignInLink(kind: .invitation(suggested: nil), maker: ada.id, createdAt: Household.start),
+            secret: secret)
+
+        let namesake = try Household.account("ADA")
+        #expect(try await store.join(by: secret, as: namesake, password: "x", known: nil) == .nameIsTaken)
+        #expect(try await store.reset(by: secret, to: "x", at: Household.start) == nil)
+        let guests = try (0..<10).map { try Household.account("Guest \($0)") }
+        let joined = try await withThrowingTaskGroup(of: AccountAddition?.self) { group in
+            for guest in guests {
+                group.addTask { try await store.join(by: secret, as: guest, password: "x", known: nil) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(joined.compactMap(\.self) == [.added])
+        #expect(try await store.people().count == 2)
+    }
+
+    @Test(arguments: PeopleEngine.all)
+    func `a lost password is replaced once`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        let ada = try Household.account("Ada", .owner)
+        _ = try await store.add(ada, password: "before")
+        let secret = Household.secret(1)
+        try await store.insert(
+            SignInLink(kind: .reset(ada), maker: ada.id, createdAt: Household.start), secret: secret)
+        #expect(try await store.reset(by: secret, to: "after", at: Household.start) == ada)
+        #expect(try await store.reset(by: secret, to: "again", at: Household.start) == nil)
+        #expect(try await store.password(of: ada.id) == "after")
+    }
+
+    @Test(arguments: PeopleEngine.all)
     func `a screen comes in once, by whoever approved it`(_ engine: PeopleEngine) async throws {
         let store = try await engine.empty()
         let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))

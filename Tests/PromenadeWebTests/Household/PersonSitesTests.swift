@@ -62,6 +62,49 @@ import Testing
         return Session(id: "1", person: account, device: "A browser", createdAt: Date(), seenAt: Date())
     }
 
+    @Test func `whose library can't be opened is told so, on every page, until it can`() async throws {
+        let house = try await HouseholdScene()
+        house.unopened.all.withLock { $0 = ["Ada"] }
+        let ada = try await house.owner()
+        for path in ["/", "/favourites", "/nowhere"] {
+            let answer = try await ada.get(path)
+            #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "60")
+            #expect(answer.text.contains("Your library can’t be opened right now"))
+            #expect(answer.headers[.contentSecurityPolicy] != nil)
+        }
+        let program = try await ada.get("/works.json", accept: "application/json")
+        #expect(program.headers[.contentType] == "application/problem+json")
+        house.unopened.all.withLock { $0 = [] }
+        #expect(try await ada.get("/favourites").status == .ok)
+    }
+
+    @Test func `what is read for long breaks off once its reader is signed out`() async throws {
+        let isIn = Mutex(true)
+        let gate = AsyncStream<Void>.makeStream()
+        let stream = Response(
+            status: .ok,
+            body: ResponseBody { writer in
+                for await _ in gate.stream { try await writer.write(ByteBuffer(string: "still here")) }
+                try await writer.finish(nil)
+            }
+        ).endingWithSession(after: .zero) { isIn.withLock(\.self) }
+        let written = Written()
+        let reading = Task { try await stream.body.write(written) }
+        gate.continuation.yield()
+        while written.count.withLock(\.self) == 0 { await Task.yield() }
+        isIn.withLock { $0 = false }
+        gate.continuation.yield()
+        await #expect(throws: (any Error).self) { try await reading.value }
+        #expect(written.count.withLock(\.self) == 1)
+    }
+
+    private final class Written: ResponseBodyWriter, Sendable {
+        let count = Mutex(0)
+
+        func write(_ buffer: ByteBuffer) async throws { count.withLock { $0 += 1 } }
+        func finish(_ trailingHeaders: HTTPFields?) async throws {}
+    }
+
     @Test func `a site is opened once for all who come at once, and closed when nobody came for a while`()
         async throws
     {

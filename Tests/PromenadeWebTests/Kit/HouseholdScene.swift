@@ -20,6 +20,8 @@ final class HouseholdScene: Sendable {
     let people: PersonSites
     let openID: OpenIDProvider?
     private let respond: Respond
+    /// Whose library cannot be opened.
+    let unopened = Names()
     static let password = "tulips in the rain"
     static let origin = "http://localhost"
 
@@ -30,7 +32,8 @@ final class HouseholdScene: Sendable {
         let household = try await Household(store: store, logger: logger, isCheap: true)
         self.household = household
         self.openID = openID
-        people = PersonSites(logger: logger) { [scene] account, people in
+        people = PersonSites(logger: logger) { [scene, unopened] account, people in
+            if unopened.all.withLock({ $0.contains(account.name.description) }) { throw LibraryError.damaged }
             var site = try await scene.site()
             site.viewer = .person(account)
             site.household = household
@@ -51,10 +54,14 @@ final class HouseholdScene: Sendable {
         let visiting = outside.pagesResponder(unsent: UnsentAnswers())
         let front = outside.front(
             of: SiteFront(
-                household: household, people: people,
+                household: household, people: people, outside: outside,
                 door: { try await door.respond(to: $0, context: $1) },
                 visiting: { try await visiting.respond(to: $0, context: $1) }))
         respond = { try await front.respond(to: $0, context: $1) }
+    }
+
+    final class Names: Sendable {
+        let all = Mutex<Set<String>>([])
     }
 
     private struct Front: HTTPResponder {
