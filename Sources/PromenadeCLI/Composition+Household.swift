@@ -23,7 +23,7 @@ struct ComposedHousehold {
 
 extension Composition {
     func household() async throws -> ComposedHousehold {
-        let folder = PeopleFolder(data: configuration.data)
+        let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
         let parts = try sharedParts()
         let copies = PeopleBackups(folder: folder.backups, second: configuration.backups)
         let store = try Self.opening(in: configuration) { try copies.open(folder.database) }
@@ -83,8 +83,8 @@ extension Composition {
         _ unsent: UnsentAnswers
     ) async throws -> PersonSites.Parts {
         let home = folder.folder(of: account.id)
-        let second = configuration.backups?.appending(path: account.id.description)
-        let backups = Storage.backups(in: home, second: second) { [logger] trouble in
+        let backups = Storage.backups(in: home, second: folder.secondBackups(of: account.id)) {
+            [logger] trouble in
             logger.warning(
                 "A person’s library is copied into its own folder only",
                 metadata: ["person": "\(account.id)", "trouble": "\(trouble)"])
@@ -92,6 +92,8 @@ extension Composition {
         let (library, restoration) = try await BlockingPool.disk.run {
             try Self.opening(in: configuration) {
                 if account.role == .owner { try folder.adoptSoloLibrary(for: account.id) }
+                // Where it can't be made, it is missing, and that is told.
+                try? folder.makeSecondBackups(of: account.id)
                 return try Library.open(Storage.libraryFile(in: home), backups: backups, at: Date())
             }
         }

@@ -47,6 +47,7 @@ def test_from_a_new_house_to_a_phones_heart(house, new_page):
     phone.get_by_role("button", name="Use as Ada").click()
     phone.wait_for_url(house.address, wait_until="commit")
     expect(desk.get_by_role("status").filter(has_text="somebody came in")).to_be_visible()
+    expect(desk.get_by_role("img", name="A square with the link")).to_be_hidden()
     keep(phone)
     expect_kept(desk, house, 1)
 

@@ -157,7 +157,7 @@ def test_who_has_an_account_links_it(house, come, new_page, tmp_path):
         sign_in(page, "Ada")
         page.wait_for_url(f"https://{NAME}:{house.outer}/", wait_until="commit")
         page.goto("/account")
-        page.get_by_role("button", name="Sign in so from now on").click()
+        page.get_by_role("button", name="Link to this account").click()
         expect(page.get_by_text("You sign in by the proxy in front from now on.")).to_be_visible()
         other = come(house, "ada")
         other.goto("/account")

@@ -111,7 +111,7 @@ struct PeopleReset: AsyncParsableCommand {
             let named = Account.Name(name)
             let person = try await household.people().first { $0.person.name.folded == named?.folded }?.person
             guard let person else { return nil as Household.NewLink? }
-            return try await household.resetLink(for: person.id, by: person)
+            return try await household.resetLink(for: person.id, by: nil)
         }
         guard let link else {
             Output.remark("Nobody here is called “\(name)”. promenade people list says who there is.")

@@ -6,7 +6,7 @@ package struct AuditEntry: Sendable, Hashable {
     /// Who did it, by name as it was then; `nil` for nobody who was signed in.
     package let person: String?
     package let event: Event
-    /// To whom or what: a name, a device; never an address.
+    /// To whom or what: a person, a museum; never an address, a device, or what somebody calls what is theirs.
     package let subject: String?
 
     package init(at: Date, person: String?, event: Event, subject: String? = nil) {

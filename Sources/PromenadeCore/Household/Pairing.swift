@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A screen without a keyboard that asks to be let in, by a code that somebody signed in approves.
+/// A screen without a keyboard that asks to be let in, by a code that somebody signed in approves: as a device authorization
+/// (RFC 8628), ``code`` being its user code, and the secret that only the screen has its device code.
 package struct Pairing: Sendable, Hashable {
     package let code: Code
     /// `Chrome on Linux`, as its browser said it.

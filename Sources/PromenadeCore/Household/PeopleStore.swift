@@ -26,7 +26,12 @@ package protocol AccountStore: Sendable {
     /// Gives a password in place of the one before, and signs out every device but one.
     ///
     /// - Parameter session: the device that stays signed in.
-    func setPassword(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws
+    ///
+    /// - Parameter earlier: the hash it replaces; `nil` where there was none.
+    /// - Returns: `false` where it is another by now.
+    func setPassword(
+        _ hash: String, of id: Account.ID, replacing earlier: String?, keeping session: Session.ID?
+    ) async throws -> Bool
     /// Writes the same password's hash anew, with parameters that have grown.
     func rehash(_ hash: String, of id: Account.ID, replacing earlier: String) async throws
     /// - Returns: whether the name was free.
@@ -105,7 +110,10 @@ package protocol ServerKeyStore: Sendable {
 /// On which devices people are signed in.
 package protocol SessionStore: Sendable {
     /// Signs a device in; beyond ``Session/most`` the one not used for longest is signed out.
-    func begin(_ session: Session, secret: SecretHash) async throws
+    ///
+    /// - Parameter password: the hash they came in by; `nil` where they came otherwise.
+    /// - Returns: `false` where it is another by now, or its person was removed.
+    func begin(_ session: Session, secret: SecretHash, password: String?) async throws -> Bool
     /// - Returns: `nil` where there is none, it is over, or its person was removed.
     func session(_ secret: SecretHash, at time: Date) async throws -> Session?
     /// Notes that a device was used.
@@ -142,7 +150,7 @@ package protocol SignInLinkStore: Sendable {
     func join(
         by secret: SecretHash, as person: Account, password: String?, known identity: ProviderIdentity?
     ) async throws -> AccountAddition?
-    /// Uses a link up for a password in place of a lost one, as ``AccountStore/setPassword(_:of:keeping:)`` gives it.
+    /// Uses a link up for a password in place of a lost one, as ``AccountStore/setPassword(_:of:replacing:keeping:)`` gives it.
     ///
     /// - Returns: `nil` where the link has ended.
     func reset(by secret: SecretHash, to password: String, at time: Date) async throws -> Account?
@@ -160,6 +168,7 @@ package protocol PairingStore: Sendable {
     func approve(_ code: Pairing.Code, by person: Account.ID, at time: Date) async throws -> Bool
     /// Lets the screen in that was approved, once.
     func redeem(_ secret: SecretHash, at time: Date) async throws -> Pairing?
+    func forgetEndedPairings(at time: Date) async throws
 }
 
 /// What happened to the household itself.
@@ -167,5 +176,7 @@ package protocol AuditStore: Sendable {
     /// Beyond ``AuditEntry/most`` and ``AuditEntry/keptFor`` the oldest go.
     func note(_ entry: AuditEntry) async throws
     /// The newest first.
-    func auditEntries(_ page: Int, size: Int) async throws -> [AuditEntry]
+    ///
+    /// - Returns: a page of them, and whether there are older ones.
+    func auditEntries(_ page: Int, size: Int) async throws -> (entries: [AuditEntry], hasMore: Bool)
 }

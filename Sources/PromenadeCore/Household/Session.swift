@@ -28,7 +28,7 @@ package struct Session: Sendable, Hashable, Identifiable {
     /// Seconds after which it is in any case: a year (7.3.2).
     package static let lasts: TimeInterval = 365 * 24 * 3600
     /// How old ``seenAt`` may be before it is written again.
-    package static let glance: TimeInterval = 3600
+    package static let refreshInterval: TimeInterval = 3600
     /// Devices of one person; beyond, the one not used for longest is signed out.
     package static let most = 100
 

@@ -31,6 +31,11 @@ extension Household {
         return .known(session)
     }
 
+    /// Whether somebody here comes in so; asks the disk, and adds nobody.
+    package func isKnown(_ identity: ProviderIdentity) async throws -> Bool {
+        try await store.person(known: identity) != nil
+    }
+
     private func newcomer(_ identity: ProviderIdentity) async throws -> Account? {
         // Who was removed is not back as somebody new when their week is over.
         if try await store.wasForgotten(identity) { return nil }
@@ -55,8 +60,9 @@ extension Household {
         known identity: ProviderIdentity, _ visit: Visit, leaving earlier: Session? = nil
     ) async throws -> Entrance? {
         guard let person = try await store.person(known: identity) else { return nil }
-        try await note(.signedIn, by: person, subject: visit.device)
-        return try await enter(person, visit, leaving: earlier)
+        let entrance = try await enter(person, visit, leaving: earlier)
+        try await note(.signedIn, by: person)
+        return entrance
     }
 
     /// Uses an invitation up for somebody whom the provider vouches for, who needs no password.

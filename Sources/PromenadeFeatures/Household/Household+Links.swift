@@ -22,11 +22,12 @@ extension Household {
 
     /// For somebody who has lost the password.
     ///
+    /// - Parameter owner: who makes it; `nil` for whoever is at the machine itself.
     /// - Returns: `nil` where nobody has the id.
-    package func resetLink(for id: Account.ID, by owner: Account) async throws -> NewLink? {
+    package func resetLink(for id: Account.ID, by owner: Account?) async throws -> NewLink? {
         guard let person = try await store.person(id) else { return nil }
         try await note(.resetPassword, by: owner, subject: person.name.description)
-        return try await make(.reset(person), by: owner)
+        return try await make(.reset(person), by: owner ?? person)
     }
 
     private func make(_ kind: SignInLink.Kind, by maker: Account) async throws -> NewLink {
@@ -57,7 +58,7 @@ extension Household {
         case .device(let person):
             // Of two who come with the same link at once, one comes in.
             guard try await store.consume(secret.hash, at: now()) != nil else { throw Refusal.ended }
-            try await note(.addedDevice, by: person, subject: visit.device)
+            try await note(.addedDevice, by: person)
             return try await enter(person, visit, leaving: earlier)
         case .reset(let person):
             let hash = try await hash(password ?? "", of: person.name)
@@ -129,7 +130,7 @@ extension Household {
     package func approve(_ code: String, by person: Account) async throws -> Bool {
         guard let pairing = try await pairing(code, for: person) else { return false }
         guard try await store.approve(pairing.code, by: person.id, at: now()) else { return false }
-        try await note(.approvedScreen, by: person, subject: pairing.device)
+        try await note(.approvedScreen, by: person)
         return true
     }
 

@@ -72,17 +72,22 @@ extension Household {
         return restored
     }
 
-    /// Forgets who was removed more than a week ago.
+    /// Forgets who was removed more than a week ago, and screens whose time is over, with their addresses.
     ///
     /// - Parameter clear: does away with all they have; who has not gone is tried again the next time.
     package func forgetRemoved(clearing clear: (Account.ID) async throws -> Void) async throws {
         let time = now()
+        var failure: (any Error)?
         for person in try await store.removedPeople() {
             guard let removedAt = person.removedAt, time.timeIntervalSince(removedAt) >= Account.removedFor
             else { continue }
-            try await clear(person.id)
-            try await store.forget(person.id)
+            do {
+                try await clear(person.id)
+                try await store.forget(person.id)
+            } catch { failure = failure ?? error }
         }
+        try await store.forgetEndedPairings(at: time)
+        if let failure { throw failure }
     }
 
     /// Gives somebody another name.
@@ -106,7 +111,8 @@ extension Household {
         from current: String, to password: String, at session: Session, _ visit: Visit
     ) async throws -> Entrance {
         let person = session.person
-        if let hash = try await store.password(of: person.id) {
+        let earlier = try await store.password(of: person.id)
+        if let hash = earlier {
             let keys = ["change \(person.id)"]
             if let seconds = guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
             let verdict = try await inTurn { try await hasher.verify(current.limited(to: 1_000), hash) }
@@ -114,7 +120,9 @@ extension Household {
             guesses.forgive(keys)
         }
         let hash = try await hash(password, of: person.name)
-        try await store.setPassword(hash, of: person.id, keeping: session.id)
+        guard try await store.setPassword(hash, of: person.id, replacing: earlier, keeping: session.id) else {
+            throw Refusal.ended
+        }
         sessions.forgetAll()
         try await note(.changedPassword, by: person)
         return try await enter(person, visit, leaving: session)

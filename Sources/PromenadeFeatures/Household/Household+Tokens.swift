@@ -26,7 +26,7 @@ extension Household {
             endsAt: days.map { time + Double($0) * 24 * 3600 })
         let secret = Secret()
         guard try await store.insert(token, secret: secret.hash) else { throw Refusal.tooMany }
-        try await note(.madeToken, by: person, subject: name)
+        try await note(.madeToken, by: person)
         return NewToken(token: token, text: Self.tokenPrefix + secret.text)
     }
 
@@ -46,7 +46,7 @@ extension Household {
     /// - Returns: `nil` where they have no such token.
     package func removeToken(_ id: AccessToken.ID, of person: Account) async throws -> AccessToken? {
         let removed = try await store.removeAccessToken(id, of: person.id)
-        if let removed { try await note(.endedToken, by: person, subject: removed.name) }
+        if removed != nil { try await note(.endedToken, by: person) }
         return removed
     }
 }

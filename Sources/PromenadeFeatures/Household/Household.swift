@@ -91,7 +91,7 @@ package struct Household: Sendable {
         if let session = sessions[hash], !session.isOver(at: time) { return session }
         let generation = sessions.generation
         guard var session = try await store.session(hash, at: time) else { return nil }
-        if time.timeIntervalSince(session.seenAt) > Session.glance {
+        if time.timeIntervalSince(session.seenAt) > Session.refreshInterval {
             // Whoever only looks is not kept out by a disk that takes nothing.
             try? await store.noteUse(of: session.id, at: time)
             session.seenAt = time
@@ -101,13 +101,20 @@ package struct Household: Sendable {
     }
 
     /// Lets somebody in on a device, whose session before ends.
-    func enter(_ person: Account, _ visit: Visit, leaving earlier: Session? = nil) async throws -> Entrance {
+    ///
+    /// - Parameter password: the hash they came in by; `nil` where they came otherwise.
+    /// - Throws: ``Refusal/ended`` where they were removed, or that is another by now; what the store throws.
+    func enter(
+        _ person: Account, _ visit: Visit, leaving earlier: Session? = nil, password: String? = nil
+    ) async throws -> Entrance {
         let time = now()
         let secret = Secret()
         let session = Session(
             id: Account.ID().description, person: person, device: visit.device, createdAt: time, seenAt: time)
+        guard try await store.begin(session, secret: secret.hash, password: password) else {
+            throw Refusal.ended
+        }
         if let earlier { _ = try await store.end(earlier.id, of: earlier.person.id) }
-        try await store.begin(session, secret: secret.hash)
         sessions.forgetAll()
         return Entrance(
             session: session, secret: secret, deviceCookie: deviceCookie.text(for: person.id, at: time))
@@ -142,8 +149,9 @@ package struct Household: Sendable {
         if let renewed = verdict.renewed, let hash {
             try await store.rehash(renewed, of: person.id, replacing: hash)
         }
-        try await note(.signedIn, by: person, subject: visit.device)
-        return try await enter(person, visit, leaving: earlier)
+        let entrance = try await enter(person, visit, leaving: earlier, password: verdict.renewed ?? hash)
+        try await note(.signedIn, by: person)
+        return entrance
     }
 
     package func signOut(_ session: Session) async throws {
@@ -172,7 +180,7 @@ package struct Household: Sendable {
     package func end(_ id: Session.ID, of person: Account) async throws -> Session? {
         let ended = try await store.end(id, of: person.id)
         sessions.forgetAll()
-        if let ended { try await note(.signedOut, by: person, subject: ended.device) }
+        if ended != nil { try await note(.signedOut, by: person) }
         return ended
     }
 
@@ -194,7 +202,7 @@ package struct Household: Sendable {
     }
 
     /// The household's log, the newest first.
-    package func log(page: Int, size: Int) async throws -> [AuditEntry] {
+    package func log(page: Int, size: Int) async throws -> (entries: [AuditEntry], hasMore: Bool) {
         try await store.auditEntries(page, size: size)
     }
 

@@ -2,20 +2,27 @@ import Synchronization
 
 /// What the owner has set for all, as it was read a moment ago: every picture asks.
 ///
-/// What a command changes beside the server is seen after ``SessionCache/certainty``.
+/// What a command changes beside the server is seen after ``SessionCache/timeToLive``.
 final class HouseholdSetting<Value: Sendable>: Sendable {
-    private let last = Mutex<(value: Value, readAt: ContinuousClock.Instant)?>(nil)
+    private let state = Mutex<State>(State())
     private let now: @Sendable () -> ContinuousClock.Instant
 
     init(now: @escaping @Sendable () -> ContinuousClock.Instant) { self.now = now }
 
     func value(_ read: () async throws -> Value) async throws -> Value {
         let time = now()
-        if let last = last.withLock(\.self), time - last.readAt < SessionCache.certainty { return last.value }
+        let (last, generation) = state.withLock { ($0.last, $0.generation) }
+        if let last, time - last.readAt < SessionCache.timeToLive { return last.value }
         let value = try await read()
-        last.withLock { $0 = (value, time) }
+        // What was read before it was changed is not kept after.
+        state.withLock { if $0.generation == generation { $0.last = (value, time) } }
         return value
     }
 
-    func forget() { last.withLock { $0 = nil } }
+    func forget() { state.withLock { $0 = State(generation: $0.generation + 1) } }
+
+    private struct State {
+        var last: (value: Value, readAt: ContinuousClock.Instant)?
+        var generation = 0
+    }
 }

@@ -63,10 +63,10 @@ package struct HouseholdUsage: LibraryUsage {
                     file: file, backups: Storage.backups(in: file.deletingLastPathComponent()))
             }
             do { try await gather(library, &gathered) } catch {
-                try? library.close()
+                await BlockingPool.disk.run { try? library.close() }
                 throw error
             }
-            try? library.close()
+            await BlockingPool.disk.run { try? library.close() }
         }
         return gathered
     }

@@ -6,8 +6,13 @@ import PromenadeFiles
 package struct PeopleFolder: Sendable {
     /// The folder of everything.
     private let data: URL
+    /// The second folder for copies, best on another disk, in which each library has one of its own.
+    private let secondBackups: URL?
 
-    package init(data: URL) { self.data = data }
+    package init(data: URL, secondBackups: URL? = nil) {
+        self.data = data
+        self.secondBackups = secondBackups
+    }
 
     /// Who has an account, and how they come in.
     package var database: URL { data.appending(path: "people.sqlite") }
@@ -17,6 +22,18 @@ package struct PeopleFolder: Sendable {
 
     /// Somebody's own folder: their library, its copies, files on their way.
     package func folder(of id: Account.ID) -> URL { people.appending(path: id.description) }
+
+    /// Where somebody's copies are a second time; `nil` where there is no second folder.
+    package func secondBackups(of id: Account.ID) -> URL? { secondBackups?.appending(path: id.description) }
+
+    /// Makes ``secondBackups(of:)``, where the disk is there that it is on.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package func makeSecondBackups(of id: Account.ID) throws {
+        guard let disk = secondBackups, let folder = secondBackups(of: id),
+            FileManager.default.fileExists(atPath: disk.path(percentEncoded: false))
+        else { return }
+        try FileManager.default.makePrivateFolder(folder)
+    }
 
     /// Every library there is, by path.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -34,6 +51,9 @@ package struct PeopleFolder: Sendable {
     package func adoptSoloLibrary(for owner: Account.ID) throws {
         let files = FileManager.default
         let target = folder(of: owner)
+        // The file moves last. Once it is there, what is beside the other one is of another library.
+        let moved = Storage.libraryFile(in: target).path(percentEncoded: false)
+        guard !files.fileExists(atPath: moved) else { return }
         try files.makePrivateFolder(people)
         try files.makePrivateFolder(target)
         // The journals first, the file last: while it is where it was, all of it is.
@@ -48,8 +68,9 @@ package struct PeopleFolder: Sendable {
     /// Does away with all somebody has.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func remove(_ id: Account.ID) throws {
-        let folder = folder(of: id)
-        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return }
-        try FileManager.default.removeItem(at: folder)
+        for folder in [secondBackups(of: id), folder(of: id)].compactMap(\.self)
+        where FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) {
+            try FileManager.default.removeItem(at: folder)
+        }
     }
 }

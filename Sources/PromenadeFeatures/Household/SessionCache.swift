@@ -4,9 +4,9 @@ import Synchronization
 /// Sessions as they were read a moment ago: every picture of a wall asks who wants it.
 ///
 /// State: sessions by their secrets' hashes. Bound: ``most``; all go when there are more, and with every change made here. What a command
-/// changes beside the server is seen after ``certainty``.
+/// changes beside the server is seen after ``timeToLive``.
 final class SessionCache: Sendable {
-    static let certainty = Duration.seconds(5)
+    static let timeToLive = Duration.seconds(5)
     private static let most = 5_000
 
     private struct Entry {
@@ -22,7 +22,7 @@ final class SessionCache: Sendable {
     subscript(_ secret: SecretHash) -> Session? {
         let time = now()
         return entries.withLock { entries in
-            guard let entry = entries.sessions[secret], time - entry.readAt < Self.certainty else {
+            guard let entry = entries.sessions[secret], time - entry.readAt < Self.timeToLive else {
                 return nil
             }
             return entry.session

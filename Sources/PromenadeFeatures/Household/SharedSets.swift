@@ -141,13 +141,13 @@ package struct SharedSets: Sendable {
             secret: Secret().text, owner: owner, set: set.id, createdAt: time,
             endsAt: days.map { time + Double($0) * 24 * 3600 })
         guard try await store.insert(link) else { throw Refusal.tooMany }
-        try await household.note(.madePublicLink, by: owner, subject: set.name)
+        try await household.note(.madePublicLink, by: owner)
     }
 
     /// Takes a link back; whoever has it sees nothing any more.
-    package func removeLink(to set: WorkSet.ID, named name: String, of owner: Account) async throws {
+    package func removeLink(to set: WorkSet.ID, of owner: Account) async throws {
         guard try await store.removePublicLink(to: set, of: owner.id) != nil else { return }
-        try await household.note(.endedPublicLink, by: owner, subject: name)
+        try await household.note(.endedPublicLink, by: owner)
     }
 
     /// What whoever has a link sees.

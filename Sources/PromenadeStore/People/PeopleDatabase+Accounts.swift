@@ -35,8 +35,14 @@ extension PeopleDatabase: AccountStore {
         }
     }
 
-    package func setPassword(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws {
-        try await database.write { try Self.setPassword(hash, of: id, keeping: session, $0) }
+    package func setPassword(
+        _ hash: String, of id: Account.ID, replacing earlier: String?, keeping session: Session.ID?
+    ) async throws -> Bool {
+        try await database.write { database in
+            guard try Account.isPresent(id, knowing: earlier, database) else { return false }
+            try Self.setPassword(hash, of: id, keeping: session, database)
+            return true
+        }
     }
 
     package func rehash(_ hash: String, of id: Account.ID, replacing earlier: String) async throws {
@@ -155,8 +161,15 @@ extension Account {
         ).map { try Account($0) }
     }
 
-    fileprivate static func present(_ id: ID, _ database: Database) throws -> Account? {
+    static func present(_ id: ID, _ database: Database) throws -> Account? {
         try fetch(database, "WHERE id = ? AND removedAt IS NULL", [id.description]).first
+    }
+
+    /// Whether somebody is here whose password has this hash; `nil` for nobody with a password.
+    static func isPresent(_ id: ID, knowing password: String?, _ database: Database) throws -> Bool {
+        try database.row(
+            "SELECT 1 FROM person WHERE id = ? AND removedAt IS NULL AND password IS ?",
+            [id.description, password]) != nil
     }
 
     fileprivate static func isTaken(

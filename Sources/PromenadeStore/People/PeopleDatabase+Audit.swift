@@ -18,21 +18,24 @@ extension PeopleDatabase: AuditStore {
         }
     }
 
-    package func auditEntries(_ page: Int, size: Int) async throws -> [AuditEntry] {
+    package func auditEntries(
+        _ page: Int, size: Int
+    ) async throws -> (entries: [AuditEntry], hasMore: Bool) {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql:
                     "SELECT at, person, event, subject FROM auditEntry ORDER BY number DESC LIMIT ? OFFSET ?",
-                arguments: [size, max(page - 1, 0) * size])
+                arguments: [size + 1, max(page - 1, 0) * size])
             // What a later version wrote is left out.
-            return rows.compactMap { row in
+            let entries = rows.prefix(size).compactMap { row in
                 AuditEntry.Event(rawValue: row[2]).map { event in
                     AuditEntry(
                         at: Date(timeIntervalSince1970: row[0]), person: row[1], event: event,
                         subject: row[3])
                 }
             }
+            return (entries, rows.count > size)
         }
     }
 }

@@ -3,6 +3,10 @@ import GRDB
 package import PromenadeCore
 
 extension PeopleDatabase: PairingStore {
+    package func forgetEndedPairings(at time: Date) async throws {
+        try await database.write { try $0.run("DELETE FROM pairing WHERE endsAt <= ?", [time.seconds]) }
+    }
+
     package func insert(_ pairing: Pairing, secret: SecretHash) async throws -> Bool {
         try await database.write { database in
             try database.run("DELETE FROM pairing WHERE endsAt <= ?", [pairing.createdAt.seconds])

@@ -3,8 +3,14 @@ import GRDB
 package import PromenadeCore
 
 extension PeopleDatabase: SessionStore {
-    package func begin(_ session: Session, secret: SecretHash) async throws {
+    package func begin(_ session: Session, secret: SecretHash, password: String?) async throws -> Bool {
         try await database.write { database in
+            let id = session.person.id
+            let isIn =
+                try password == nil
+                ? Account.present(id, database) != nil
+                : Account.isPresent(id, knowing: password, database)
+            guard isIn else { return false }
             try database.run(
                 "INSERT INTO session (id, secret, person, device, createdAt, seenAt) VALUES (?, ?, ?, ?, ?, ?)",
                 [
@@ -17,6 +23,7 @@ extension PeopleDatabase: SessionStore {
                     SELECT id FROM session WHERE person = ?1 ORDER BY seenAt DESC, createdAt DESC LIMIT ?2
                 )
                 """, [session.person.id.description, Session.most])
+            return true
         }
     }
 

@@ -75,11 +75,12 @@ extension PeopleDatabase: SharedSetStore {
                 SELECT count(*) FROM setAddition JOIN sharedSet USING (owner, workSet) WHERE id = ?
                 """, [id])
             guard (row?[0] as Int? ?? 0) < SharedSet.mostAdditions else { return false }
-            // Who was first stays so.
+            // Who is noted already added it before it was taken out.
             try database.run(
                 """
                 INSERT INTO setAddition (owner, workSet, work, person, at)
-                SELECT owner, workSet, ?, ?, ? FROM sharedSet WHERE id = ? ON CONFLICT DO NOTHING
+                SELECT owner, workSet, ?, ?, ? FROM sharedSet WHERE id = ?
+                ON CONFLICT DO UPDATE SET person = excluded.person, at = excluded.at
                 """, [work.description, person.description, time.seconds, id])
             return true
         }

@@ -33,7 +33,7 @@ package final class PersonSites: Service {
     /// How long nobody has to come before a site is closed.
     private static let rest = Duration.seconds(600)
     /// How often it is looked whether one can be.
-    private static let glance = Duration.seconds(20)
+    private static let refreshInterval = Duration.seconds(20)
 
     private struct State {
         /// Bound: ``PersonSites/most``, and those that are answering.
@@ -139,7 +139,7 @@ package final class PersonSites: Service {
 
     package func run() async throws {
         await cancelWhenGracefulShutdown { [self] in
-            while (try? await Task.sleep(for: Self.glance)) != nil { closeUnused() }
+            while (try? await Task.sleep(for: Self.refreshInterval)) != nil { closeUnused() }
         }
         let rest = state.withLock { state in
             state.isOver = true

@@ -40,8 +40,10 @@ package struct SiteFront: HTTPResponder {
                 try await ask(request, context, for: Session(token))
             }.endingWithSession { await isKnown { try await household.token(bearer) } }
         }
-        if let session = await vouched(request, context) {
-            return try await ask(request, context, for: session)
+        if let identity = ProxyUser.current, let session = await vouched(identity, request, context) {
+            return try await ask(request, context, for: session).endingWithSession {
+                await isKnown { try await household.isKnown(identity) ? identity : nil }
+            }
         }
         guard let secret = request.sessionSecret, let session = await session(secret, context) else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
@@ -61,12 +63,15 @@ package struct SiteFront: HTTPResponder {
         _ request: Request, _ context: Context, for session: Session
     ) async throws -> Response {
         do { return try await people.respond(to: request, context, for: session) } catch is LibraryUnopened {
+            // The page that says so has a style.
+            if request.uri.path.hasPrefix(Route.assets) { return try await door(request, context) }
             return try await failed(.libraryUnopened, request, context)
         }
     }
 
-    private func vouched(_ request: Request, _ context: BasicRequestContext) async -> Session? {
-        guard let identity = ProxyUser.current else { return nil }
+    private func vouched(
+        _ identity: ProviderIdentity, _ request: Request, _ context: BasicRequestContext
+    ) async -> Session? {
         do {
             guard
                 case .known(let session) = try await household.vouching(for: identity, request.visit)

@@ -80,7 +80,7 @@ import Testing
                 try await scene.household.signIn(name: "ada", password: "guess", Scene.visit("203.0.113.9"))
             }
         }
-        let log = try await scene.household.log(page: 1, size: 100)
+        let log = try await scene.household.log(page: 1, size: 100).entries
         #expect(log.count { $0.event == .refused } == 10)
         #expect(log.count { $0.event == .slowed } == 1)
         // Ada's own laptop has tries of its own.

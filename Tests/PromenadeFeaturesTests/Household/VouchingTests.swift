@@ -40,7 +40,7 @@ import Testing
         #expect(try await !scene.household.link(identity, to: ben))
         #expect(try await scene.household.unlink(identity, of: ada))
         #expect(try await person(scene, "ada") == nil)
-        let events = try await scene.household.log(page: 1, size: 10).map(\.event)
+        let events = try await scene.household.log(page: 1, size: 10).entries.map(\.event)
         #expect(events.prefix(3) == [.unlinkedIdentity, .joined, .linkedIdentity])
     }
 

@@ -39,7 +39,7 @@ import Testing
         let store = try await engine.empty()
         let ben = try Household.account("Ben")
         _ = try await store.add(ben, password: "hash")
-        try await store.begin(Household.session(ben, "1"), secret: Household.secret(1))
+        _ = try await store.begin(Household.session(ben, "1"), secret: Household.secret(1), password: nil)
         try await store.insert(
             SignInLink(kind: .device(ben), maker: ben.id, createdAt: Household.start),
             secret: Household.secret(2))
@@ -69,16 +69,24 @@ import Testing
         let ada = try Household.account("Ada")
         _ = try await store.add(ada, password: "before")
         for number in 1...3 as ClosedRange<UInt8> {
-            try await store.begin(Household.session(ada, "\(number)"), secret: Household.secret(number))
+            _ = try await store.begin(
+                Household.session(ada, "\(number)"), secret: Household.secret(number), password: nil)
         }
         try await store.insert(
             SignInLink(kind: .reset(ada), maker: ada.id, createdAt: Household.start),
             secret: Household.secret(9))
-        try await store.setPassword("after", of: ada.id, keeping: "2")
+        #expect(try await !store.setPassword("after", of: ada.id, replacing: "stolen", keeping: "3"))
+        #expect(try await store.setPassword("after", of: ada.id, replacing: "before", keeping: "2"))
         #expect(try await store.sessions(of: ada.id, at: Household.start).map(\.id) == ["2"])
         #expect(try await store.link(Household.secret(9), at: Household.start) == nil)
         try await store.rehash("dearer", of: ada.id, replacing: "before")
         #expect(try await store.password(of: ada.id) == "after")
+        // Whoever came by the one before, and was still being let in, is not.
+        let late = Household.session(ada, "4")
+        #expect(try await !store.begin(late, secret: Household.secret(4), password: "before"))
+        #expect(try await store.begin(late, secret: Household.secret(4), password: "after"))
+        _ = try await store.remove(ada.id, at: Household.start)
+        #expect(try await !store.begin(late, secret: Household.secret(5), password: nil))
     }
 
     @Test(arguments: PeopleEngine.all)

@@ -67,7 +67,7 @@ import Testing
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         #expect(removals == [.removed, .onlyWay])
-        try await store.setPassword("known", of: ada.id, keeping: "1")
+        #expect(try await store.setPassword("known", of: ada.id, replacing: nil, keeping: "1"))
         let left = try await store.identities(of: ada.id)
         #expect(try await store.unlink(try #require(left.first), of: ada.id) == .removed)
     }

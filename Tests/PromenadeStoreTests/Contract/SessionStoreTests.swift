@@ -11,7 +11,7 @@ import Testing
         let ada = try Household.account("Ada")
         _ = try await store.add(ada, password: nil)
         let secret = Household.secret(1)
-        try await store.begin(Household.session(ada, "1"), secret: secret)
+        _ = try await store.begin(Household.session(ada, "1"), secret: secret, password: nil)
         var time = Household.start + Session.idleFor
         #expect(try await store.session(secret, at: time) != nil)
         #expect(try await store.session(secret, at: time + 1) == nil)
@@ -29,7 +29,7 @@ import Testing
         let store = try await engine.empty()
         let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))
         for person in [ada, ben] { _ = try await store.add(person, password: nil) }
-        try await store.begin(Household.session(ada, "1"), secret: Household.secret(1))
+        _ = try await store.begin(Household.session(ada, "1"), secret: Household.secret(1), password: nil)
         #expect(try await !store.nameDevice("1", of: ben.id, "Mine"))
         #expect(try await store.nameDevice("1", of: ada.id, "Kitchen"))
         #expect(try await store.session(Household.secret(1), at: Household.start)?.device == "Kitchen")
@@ -46,9 +46,9 @@ import Testing
         let ada = try Household.account("Ada")
         _ = try await store.add(ada, password: nil)
         for number in 0...Session.most {
-            try await store.begin(
+            _ = try await store.begin(
                 Household.session(ada, "\(number)", at: Household.start + Double(number)),
-                secret: Household.secret(UInt8(number)))
+                secret: Household.secret(UInt8(number)), password: nil)
         }
         let devices = try await store.sessions(of: ada.id, at: Household.start)
         #expect(devices.count == Session.most)
@@ -149,10 +149,12 @@ import Testing
                     at: Household.start + Double(number), person: "Ada", event: .signedIn,
                     subject: "\(number)"))
         }
-        #expect(try await store.auditEntries(1, size: 3).map(\.subject) == ["4", "3", "2"])
-        #expect(try await store.auditEntries(2, size: 3).map(\.subject) == ["1", "0"])
+        #expect(try await store.auditEntries(1, size: 3).entries.map(\.subject) == ["4", "3", "2"])
+        #expect(try await store.auditEntries(1, size: 3).hasMore)
+        #expect(try await !store.auditEntries(1, size: 5).hasMore)
+        #expect(try await store.auditEntries(2, size: 3).entries.map(\.subject) == ["1", "0"])
         try await store.note(
             AuditEntry(at: Household.start + AuditEntry.keptFor + 3, person: nil, event: .started))
-        #expect(try await store.auditEntries(1, size: 100).map(\.subject) == [nil, "4", "3"])
+        #expect(try await store.auditEntries(1, size: 100).entries.map(\.subject) == [nil, "4", "3"])
     }
 }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: PeopleEngine.all)
-    func `who put a work in first is said`(_ engine: PeopleEngine) async throws {
+    func `who put a work in last is said: who did before had it taken out`(_ engine: PeopleEngine) async throws {
         let house = try await house(engine)
         let store = house.store
         let guests: Set = [SharedSet.Guest(person: nil, mayAdd: true)]
@@ -69,10 +69,10 @@ import Testing
             try await store.share(set, named: "Boats", of: house.ada.id, with: guests, at: Household.start))
         let id = try #require(try await store.sharedSets(with: house.ben.id).first).id
         let work = try #require(Work.ID("aic:27992"))
-        #expect(try await store.noteAddition(of: work, to: id, by: house.ben.id, at: Household.start))
-        #expect(try await store.noteAddition(of: work, to: id, by: house.mila.id, at: Household.start + 1))
+        #expect(try await store.noteAddition(of: work, to: id, by: house.mila.id, at: Household.start))
+        #expect(try await store.noteAddition(of: work, to: id, by: house.ben.id, at: Household.start + 1))
         let addition = SharedSet.Addition(
-            person: house.ben.id, name: house.ben.name, at: Household.start)
+            person: house.ben.id, name: house.ben.name, at: Household.start + 1)
         #expect(try await store.additions(of: [work], to: set, of: house.ada.id) == [work: addition])
         #expect(try await store.sharedSets(holding: work, addedBy: house.ben.id) == [id])
         #expect(try await store.sharedSets(holding: work, addedBy: house.mila.id).isEmpty)

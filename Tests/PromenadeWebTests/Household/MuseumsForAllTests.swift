@@ -33,7 +33,7 @@ import Testing
             try await ben.get("/preferences", accept: "application/json").text.contains("\"museumsOff\":[]"))
         #expect(try await ada.post("/museums/everybody", "museum=aic&shown=yes").status == .seeOther)
         #expect(try await isShown(ben))
-        let events = try await scene.household.log(page: 1, size: 10).map(\.event)
+        let events = try await scene.household.log(page: 1, size: 10).entries.map(\.event)
         #expect(events.prefix(2) == [.museumOn, .museumOff])
     }
 

@@ -4,12 +4,13 @@ import PromenadeFeatures
 /// Says that favourites have changed; which, a page asks for those it shows.
 ///
 ///     event: hearts
-///     data: {"count":12}
+///     data: {"count":12,"version":345}
 struct HeartEventSource: EventSource {
     let favourites: Favourites
 
     private struct Hearts: Encodable {
         let count: Int
+        let version: Int
     }
 
     /// The version that was told.
@@ -23,6 +24,7 @@ struct HeartEventSource: EventSource {
         let version = favourites.library.favouritesVersion
         guard known != version else { return EventNews(text: "") }
         known = version
-        return EventNews(text: try EventNews.event("hearts", Hearts(count: favourites.count)))
+        return EventNews(
+            text: try EventNews.event("hearts", Hearts(count: favourites.count, version: version)))
     }
 }

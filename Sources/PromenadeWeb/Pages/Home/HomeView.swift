@@ -42,9 +42,15 @@ struct HomeView {
             <p class="prose">\(hanging) Tap the heart beside a work to keep it and show it here.</p>
             <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a>\
             <a class="btn" href="\(Route.artists)">Choose favourite artists</a></div>
-            <p class="muted small">\(Viewer.current == .solo ? "No account or location needed. " : nil)Your favourites stay on this server.</p>
+            <p class="muted small">\(promise)</p>
             </section>
             """
+    }
+
+    private var promise: HTML {
+        Viewer.current == .solo
+            ? "No account or location needed. Your favourites stay on this server."
+            : "<a href=\"\(Route.devices)\">Add your phone</a>, and your favourites are on it too."
     }
 
     /// Filled and shown by the script, which knows the last page; without it there is nothing to say.

@@ -15,7 +15,7 @@ struct IdentitiesController {
         else {
             throw Problem(
                 status: .conflict, title: "Not linked",
-                detail: "Nobody else vouches for you here, or somebody else comes in that way.",
+                detail: "The proxy did not say who you are, or somebody else comes in that way.",
                 actions: [.init(words: "Account", address: Route.account)])
         }
         return .seeOther(Route.address(Route.account, [("done", "linked")]))
@@ -40,7 +40,7 @@ struct IdentitiesController {
         guard isUnlinked else {
             throw Problem(
                 status: .notFound, title: "Not unlinked",
-                detail: "You don’t come in that way, or it is how you are in just now.",
+                detail: "Sign in another way first, then unlink.",
                 actions: [.init(words: "Account", address: Route.account)])
         }
         return .seeOther(Route.address(Route.account, [("done", "unlinked")]))
@@ -79,7 +79,7 @@ struct IdentitiesView {
         let offer = offered.map { identity -> HTML in
             """
             <form method="post" action="\(Route.identity)"><p>The proxy in front knows you as \(identity.subject).</p>\
-            <div class="btn-row"><button class="btn">Sign in so from now on</button></div></form>
+            <div class="btn-row"><button class="btn">Link to this account</button></div></form>
             """
         }
         let isLinked = identities.contains { $0.issuer == openID?.settings.issuer }

@@ -124,8 +124,7 @@ struct PeopleController {
 
     func log(_ request: Request) async throws -> Response {
         let page = try request.pageNumber()
-        // One more tells whether there is another page.
-        let entries = try await household.log(page: page, size: Self.entriesPerPage)
+        let (entries, hasMore) = try await household.log(page: page, size: Self.entriesPerPage)
         if request.wantsJSON {
             return try .json(
                 LogModel(
@@ -133,7 +132,7 @@ struct PeopleController {
                         .init(at: $0.at, event: $0.event, person: $0.person, subject: $0.subject)
                     }))
         }
-        let view = LogView(entries: entries, page: page, hasMore: entries.count == Self.entriesPerPage)
+        let view = LogView(entries: entries, page: page, hasMore: hasMore)
         return .html(await pages.page("Log", in: .more, main: view.html))
     }
 }

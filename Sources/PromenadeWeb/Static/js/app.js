@@ -12,7 +12,6 @@ import "./kit/numbers.js"
 import "./kit/poller.js"
 import "./kit/share.js"
 import { watchHearts } from "./favourites/hearts.js"
-import { base } from "./kit/base.js"
 import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
 import { forget } from "./kit/storage.js"
@@ -23,8 +22,8 @@ import { watchViewTransitions } from "./page/view-transition.js"
 import { keepLastWall } from "./wall/last-wall.js"
 import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 
-// Whoever is at the door signed out. Where the host is ours alone, the answer to that cleared all that was kept (Clear-Site-Data).
-if (base() && document.querySelector("house-door")) forget()
+// Whoever is at the door is signed out, here or from elsewhere: the next one is not shown where the last one was.
+if (document.querySelector("house-door")) forget()
 
 watchViewTransitions()
 watchHearts()

@@ -61,6 +61,11 @@ struct SetsController {
         return try answer(request, Changed(set: id, name: name), back: form.back ?? Route.set(id))
     }
 
+    private func forgetAddition(of work: Work.ID, to set: WorkSet.ID) async {
+        guard let sharing, let person = CurrentSession.current?.person else { return }
+        try? await sharing.noteRemoval(of: work, from: set, of: person)
+    }
+
     func put(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
@@ -71,12 +76,13 @@ struct SetsController {
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
             guard try await library.set(id) != nil else { throw Problem.noSet }
+            let wasIn = try await library.isIn(id, work)
             guard try await favourites.add(favourites.require(work), in: id) else { throw Problem.noSet }
+            // Who had added it before it was taken out did not this time.
+            if !wasIn { await forgetAddition(of: work, to: id) }
         } else {
             changed.undo = try await library.take(work, outOf: id, at: Date())?.id
-            if let sharing, let person = CurrentSession.current?.person {
-                try? await sharing.noteRemoval(of: work, from: id, of: person)
-            }
+            await forgetAddition(of: work, to: id)
         }
         return try answer(request, changed, back: form.back ?? Route.set(id))
     }

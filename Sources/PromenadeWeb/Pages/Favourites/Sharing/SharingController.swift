@@ -99,7 +99,7 @@ struct SharingController {
 
     func removeLink(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let (set, person) = try await own(context)
-        try await sets.removeLink(to: set.id, named: set.name, of: person)
+        try await sets.removeLink(to: set.id, of: person)
         return .seeOther(Route.address(Route.sharing(set.id), [("done", "removed")]))
     }
 

@@ -17,6 +17,7 @@ class LinkStatus extends LiveElement {
     if (!state?.isOver) return false
     this.isOver = true
     this.querySelector("[role=status]").textContent = this.dataset.over
+    this.closest(".box--pair").toggleAttribute("data-over", true) // nobody scans what no longer leads anywhere
     return true
   }
 }

@@ -14,7 +14,7 @@ extension Response {
         var response = self
         let body = self.body
         response.body = ResponseBody(contentLength: body.contentLength) { writer in
-            try await body.write(SessionWriter(writer: writer, pause: pause, isIn: isIn))
+            try await body.write(SessionCheckingWriter(writer: writer, pause: pause, isIn: isIn))
         }
         return response
     }
@@ -23,7 +23,7 @@ extension Response {
 /// Whoever was reading is not signed in any more.
 private struct SessionEnded: Error {}
 
-private struct SessionWriter: ResponseBodyWriter {
+private struct SessionCheckingWriter: ResponseBodyWriter {
     var writer: any ResponseBodyWriter
     let pause: Duration
     let isIn: @Sendable () async -> Bool
