@@ -110,6 +110,24 @@ def test_the_page_of_favourites_follows_another_device(house, new_page):
     expect(desk.get_by_role("heading", name="No favourites yet")).to_be_visible()
 
 
+def test_a_link_that_went_to_the_wrong_one_is_ended(house, new_page):
+    ada = house.claim(new_page(house))
+    link = invite(ada, "Ben")
+    ada.goto("/people")
+    links = ada.get_by_role("region", name="Open links")
+    expect(links.get_by_text("Ben", exact=True)).to_be_visible()
+    links.get_by_role("button", name="End this link").click()
+    expect(links).to_have_count(0)
+    eve = new_page(house)
+    eve.goto(link)
+    expect(eve.get_by_role("heading", name="This link has ended")).to_be_visible()
+    # Nobody signed in: what is shown of a failure is not a member's page.
+    ada.get_by_role("button", name="Let them look").click()
+    eve.goto("/works/aic:999999999")
+    expect(eve.get_by_role("link", name="Sign in").first).to_be_visible()
+    expect(eve.get_by_role("link", name="Favourites")).to_have_count(0)
+
+
 def test_signing_out_leaves_nothing(house, new_page):
     page = house.claim(new_page(house))
     keep(page)

@@ -22,7 +22,7 @@ package struct AuditEntry: Sendable, Hashable {
             changedPassword
         case resetPassword, renamed, removed, restored, approvedScreen, exported, imported, letVisitors,
             refusedVisitors, madeToken, endedToken, madePublicLink, endedPublicLink, left, linkedIdentity,
-            unlinkedIdentity, museumOff, museumOn
+            unlinkedIdentity, museumOff, museumOn, endedInvitations
     }
 
     /// Beyond, the oldest go.

@@ -142,6 +142,12 @@ package protocol SignInLinkStore: Sendable {
     func insert(_ link: SignInLink, secret: SecretHash) async throws
     /// - Returns: `nil` where there is none, it was used, or its time is over.
     func link(_ secret: SecretHash, at time: Date) async throws -> SignInLink?
+    /// Invitations that somebody can still take up, the newest first.
+    func invitations(at time: Date) async throws -> [SignInLink]
+    /// Ends all of them.
+    ///
+    /// - Returns: how many.
+    func endInvitations() async throws -> Int
     /// Uses a link up; of two who try at once, one gets it.
     func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink?
     /// Uses an invitation up for somebody new, who comes in by a password, an identity, or both.

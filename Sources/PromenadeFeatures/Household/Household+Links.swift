@@ -15,6 +15,14 @@ extension Household {
         return try await make(.invitation(suggested: name), by: owner)
     }
 
+    /// Invitations that somebody can still take up, the newest first.
+    package func invitations() async throws -> [SignInLink] { try await store.invitations(at: now()) }
+
+    /// Ends every invitation that nobody has taken up.
+    package func endInvitations(by owner: Account) async throws {
+        if try await store.endInvitations() > 0 { try await note(.endedInvitations, by: owner) }
+    }
+
     /// “Add this phone”: another device of the same person.
     package func deviceLink(for person: Account) async throws -> NewLink {
         try await make(.device(person), by: person)

@@ -20,6 +20,10 @@ extension Household {
     ) async throws -> NewToken {
         let name = name.withoutControls.trimmed.limited(to: AccessToken.longestName)
         guard !name.isEmpty else { throw Refusal.noName }
+        // Two of one name cannot be told apart; and whoever loads the page again has sent the form again.
+        guard try await !tokens(of: person).contains(where: { $0.name == name }) else {
+            throw Refusal.tokenIsThere
+        }
         let time = now()
         let token = AccessToken(
             id: Account.ID().description, person: person, name: name, scope: scope, createdAt: time,

@@ -72,6 +72,8 @@ package struct Household: Sendable {
         case busy
         case ended
         case nameIsTaken
+        /// They have a token of this name.
+        case tokenIsThere
         /// Somebody here comes in by what the provider says already.
         case identityIsTaken
         /// They have no password, and come in no other way.
@@ -133,9 +135,11 @@ package struct Household: Sendable {
         var keys = ["name \(isKnown ? visit.deviceCookie ?? "" : named?.folded ?? "")"]
         if let address = visit.address { keys.append("address \(address)") }
         if let seconds = guesses.refuse(keys) {
-            // Once for all of it: whoever goes on must not fill the log.
-            if let person, slowings.refuse(person.id.description) == nil {
-                try await note(.slowed, subject: person.name.description)
+            // Once for all of it: whoever goes on must not fill the log. Whose password it was is not said of an address that tries many.
+            let isOfName = guesses.left([keys[0]]) <= 0
+            let subject = isOfName ? person?.name.description : nil
+            if person != nil, slowings.refuse(subject ?? keys.last ?? "") == nil {
+                try await note(.slowed, subject: subject)
             }
             throw Refusal.slowed(seconds: seconds)
         }

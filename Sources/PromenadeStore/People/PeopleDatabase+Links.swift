@@ -29,6 +29,19 @@ extension PeopleDatabase: SignInLinkStore {
         try await database.read { try SignInLink.fetch(secret, at: time, $0) }
     }
 
+    package func invitations(at time: Date) async throws -> [SignInLink] {
+        try await database.read { database in
+            try SignInLink.fetch(database, "kind = 'invitation' AND endsAt > ?", [time.seconds])
+        }
+    }
+
+    package func endInvitations() async throws -> Int {
+        try await database.write { database in
+            try database.run("DELETE FROM signInLink WHERE kind = 'invitation'", [])
+            return database.changesCount
+        }
+    }
+
     package func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink? {
         try await database.write { database in
             let link = try SignInLink.fetch(secret, at: time, database)
@@ -70,20 +83,29 @@ extension SignInLink {
     fileprivate static func fetch(
         _ secret: SecretHash, at time: Date, _ database: Database
     ) throws -> SignInLink? {
+        try fetch(database, "secret = ? AND endsAt > ?", [secret.sql, time.seconds]).first
+    }
+
+    /// - Parameter condition: on `signInLink`.
+    fileprivate static func fetch(
+        _ database: Database, _ condition: String, _ arguments: StatementArguments
+    ) throws -> [SignInLink] {
         let sql = """
             SELECT \(Account.columns), kind, signInLink.name, maker, signInLink.createdAt
             FROM signInLink LEFT JOIN person ON person.id = signInLink.person
-            WHERE secret = ? AND endsAt > ? AND removedAt IS NULL
+            WHERE removedAt IS NULL AND \(condition) ORDER BY signInLink.createdAt DESC
             """
-        guard let row = try database.row(sql, [secret.sql, time.seconds]) else { return nil }
-        let kind: Kind
-        switch row[5] as String {
-        case "device": kind = .device(try Account(row))
-        case "reset": kind = .reset(try Account(row))
-        default: kind = .invitation(suggested: (row[6] as String?).flatMap(Account.Name.init))
+        return try database.rows(sql, arguments).map { row in
+            let kind: Kind
+            switch row[5] as String {
+            case "device": kind = .device(try Account(row))
+            case "reset": kind = .reset(try Account(row))
+            default: kind = .invitation(suggested: (row[6] as String?).flatMap(Account.Name.init))
+            }
+            return SignInLink(
+                kind: kind, maker: try Account.ID(row: row[7]), createdAt: Date(timeIntervalSince1970: row[8])
+            )
         }
-        return SignInLink(
-            kind: kind, maker: try Account.ID(row: row[7]), createdAt: Date(timeIntervalSince1970: row[8]))
     }
 }
 

@@ -149,7 +149,9 @@ extension SharedSet {
         _ arguments: StatementArguments = []
     ) throws -> [SharedSet] {
         let sql = """
-            SELECT \(Account.columns), sharedSet.id, workSet, sharedSet.name, max(mayAdd)
+            SELECT \(Account.columns), sharedSet.id, workSet, sharedSet.name,
+                -- What somebody is given by name counts, also where everybody is given more.
+                coalesce(max(iif(sharedSetGuest.person IS NULL, NULL, mayAdd)), max(mayAdd))
             FROM sharedSet JOIN person ON person.id = owner JOIN sharedSetGuest ON sharedSetGuest.sharedSet = sharedSet.id
             WHERE removedAt IS NULL AND owner <> ?1 AND (sharedSetGuest.person IS NULL OR sharedSetGuest.person = ?1)
                 AND \(condition)

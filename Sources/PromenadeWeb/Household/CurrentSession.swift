@@ -21,7 +21,8 @@ extension CurrentSession {
 
 extension Problem {
     static let signInFirst = Self(
-        status: .unauthorized, title: "Sign in first", detail: "This is for people of the household.",
+        status: .unauthorized, title: "Sign in first",
+        detail: "You are not signed in on this device. Sign in, and try again.",
         actions: [.init(words: "Sign in", address: Route.signIn)])
 
     static let beyondScope = Self(

@@ -35,7 +35,11 @@ package struct SiteFront: HTTPResponder {
 
     package func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         if let bearer = request.bearerToken {
-            guard let token = try await household.token(bearer) else { return .unknownToken }
+            guard let token = try await household.token(bearer) else {
+                var answer = try await failed(.unknownToken, request, context)
+                answer.headers[.wwwAuthenticate] = "Bearer error=\"invalid_token\""
+                return answer
+            }
             return try await CurrentSession.$scope.withValue(token.scope) {
                 try await ask(request, context, for: Session(token))
             }.endingWithSession { await isKnown { try await household.token(bearer) } }
@@ -99,17 +103,10 @@ extension Request {
     }
 }
 
-extension Response {
+extension Problem {
     /// RFC 6750, section 3.1.
-    fileprivate static var unknownToken: Response {
-        Response(
-            status: .unauthorized,
-            headers: [
-                .wwwAuthenticate: "Bearer error=\"invalid_token\"", .contentType: "text/plain; charset=utf-8",
-                .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: "This token has ended, or never was one.\n"))
-        )
-    }
+    fileprivate static let unknownToken = Self(
+        status: .unauthorized, title: "This token is not valid", detail: "It has ended, or never was one.")
 }
 
 extension Session {

@@ -24,6 +24,7 @@ extension Route {
     static let addDevice = at("/devices/add")
     static let signInLink = Path<Secret>("/links/{secret}")
     static let people = at("/people")
+    static let endInvitations = at("/people/invitations/remove")
     static let resetLink = Path<Account.ID>("/people/{person}/link")
     static let removePerson = Path<Account.ID>("/people/{person}/remove")
     static let restorePerson = Path<Account.ID>("/people/{person}/restore")
@@ -242,6 +243,10 @@ extension Routes {
                 try await people.invite(request)
             }
             .form(name).answers(.seeOther),
+            .post(Route.endInvitations, "Ends the links for somebody new that nobody has used") { _, _ in
+                try await people.endInvitations()
+            }
+            .form().answers(.seeOther),
             .post(Route.visitors, "Lets whoever has no account look, or no longer") { request, _ in
                 try await people.visitors(request)
             }

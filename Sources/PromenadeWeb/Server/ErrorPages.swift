@@ -9,6 +9,8 @@ import PromenadeStore
 /// Turns what was thrown into a page for people or problem details for programs.
 struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     let pages: PageRenderer
+    /// Whose page it is; what is asked of nobody, too.
+    let viewer: Viewer
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -17,14 +19,18 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             // Every 503 says when to come back, whoever made it.
             return try await next(request, context).retried(after: nil)
         } catch let error as ViewerError {
-            return try await answer(problem(error.underlying, request, context), to: request)
+            return try await shown(problem(error.underlying, request, context), to: request)
                 .readable(by: error.readers)
         } catch {
-            let answer = try await answer(problem(error, request, context), to: request)
+            let answer = try await shown(problem(error, request, context), to: request)
             // What routes for viewers throw is a ViewerError: there is no such address, told to everybody in the same words.
             let isNowhere = request.isOfViewer && (error as? HTTPError)?.status == .notFound
             return isNowhere ? answer.readable(by: .anySite) : answer
         }
+    }
+
+    private func shown(_ problem: Problem, to request: Request) async throws -> Response {
+        try await Viewer.$current.withValue(viewer) { try await answer(problem, to: request) }
     }
 
     /// What people and programs are told; what nobody wrote for them stays in the log.

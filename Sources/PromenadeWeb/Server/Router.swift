@@ -35,7 +35,7 @@ extension Site {
         _ problem: Problem, to request: Request, _ context: BasicRequestContext
     ) async throws -> Response {
         let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
-        let pages = ErrorPages<BasicRequestContext>(pages: self.pages)
+        let pages = ErrorPages<BasicRequestContext>(pages: self.pages, viewer: viewer)
         return try await headers.handle(request, context: context) { request, context in
             try await pages.handle(request, context: context) { _, _ in throw problem }
         }
@@ -52,7 +52,7 @@ extension Site {
                 pages: contentPolicy, speculationRules: pages.assets.address(of: "speculation.json"))
         )
         router.add(middleware: ConditionalRequests())
-        router.add(middleware: ErrorPages(pages: pages))
+        router.add(middleware: ErrorPages(pages: pages, viewer: viewer))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits(rates: routes.rates, semaphores: limits))
         if viewer == .visitor || viewer == .nobody {

@@ -105,6 +105,17 @@ import Testing
         }
         #expect(joined.compactMap(\.self) == [.added])
         #expect(try await store.people().count == 2)
+
+        for number in 2...3 as ClosedRange<UInt8> {
+            try await store.insert(
+                SignInLink(
+                    kind: number == 2 ? .invitation(suggested: nil) : .device(ada), maker: ada.id,
+                    createdAt: Household.start), secret: Household.secret(number))
+        }
+        #expect(try await store.invitations(at: Household.start).count == 1)
+        #expect(try await store.invitations(at: Household.start + SignInLink.aDay).isEmpty)
+        #expect(try await store.endInvitations() == 1)
+        #expect(try await store.link(Household.secret(3), at: Household.start) != nil)
     }
 
     @Test(arguments: PeopleEngine.all)

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: PeopleEngine.all)
-    func `of what everybody may and what one may the more counts`(_ engine: PeopleEngine) async throws {
+    func `what one may by name counts, whatever everybody may`(_ engine: PeopleEngine) async throws {
         let house = try await house(engine)
         let store = house.store
         let guests: Set = [
@@ -56,12 +56,21 @@ import Testing
             try await store.share(set, named: "Boats", of: house.ada.id, with: guests, at: Household.start))
         #expect(try await store.sharedSets(with: house.ben.id).map(\.access) == [.look])
         #expect(try await store.sharedSets(with: house.mila.id).map(\.access) == [.add])
+        let narrower: Set = [
+            SharedSet.Guest(person: nil, mayAdd: true), SharedSet.Guest(person: house.mila.id, mayAdd: false),
+        ]
+        #expect(
+            try await store.share(set, named: "Boats", of: house.ada.id, with: narrower, at: Household.start))
+        #expect(try await store.sharedSets(with: house.ben.id).map(\.access) == [.add])
+        #expect(try await store.sharedSets(with: house.mila.id).map(\.access) == [.look])
         _ = try await store.remove(house.ada.id, at: Household.start)
         #expect(try await store.sharedSets(with: house.mila.id).isEmpty)
     }
 
     @Test(arguments: PeopleEngine.all)
-    func `who put a work in last is said: who did before had it taken out`(_ engine: PeopleEngine) async throws {
+    func `who put a work in last is said: who did before had it taken out`(_ engine: PeopleEngine)
+        async throws
+    {
         let house = try await house(engine)
         let store = house.store
         let guests: Set = [SharedSet.Guest(person: nil, mayAdd: true)]

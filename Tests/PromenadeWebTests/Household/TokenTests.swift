@@ -10,8 +10,17 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TokenTests {
     private func token(_ scope: String, of owner: HouseholdScene.Browser) async throws -> String {
         let answer = try await owner.post(
-            "/account/tokens", "name=Frame&scope=\(scope)&days=30", accept: "application/json")
+            "/account/tokens", "name=Frame-\(UUID())&scope=\(scope)&days=30", accept: "application/json")
         return String(try #require(answer.text.firstMatch(of: /"secret":"(prom_[A-Za-z0-9_-]{43})"/)?.1))
+    }
+
+    @Test func `a form that is sent again makes no second token of the same name`() async throws {
+        let scene = try await HouseholdScene()
+        let ada = try await scene.owner()
+        let form = "name=Kitchen&scope=read&days=30"
+        #expect(try await ada.post("/account/tokens", form).status == .ok)
+        let again = try await ada.post("/account/tokens", form)
+        #expect(again.status == .unprocessableContent && again.text.contains("You have a token of this name"))
     }
 
     @Test func `a program may what its token says, and no more`() async throws {

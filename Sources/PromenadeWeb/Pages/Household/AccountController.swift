@@ -116,7 +116,8 @@ struct AccountController {
             trouble: isOfCurrent ? "This is not the password you have now." : nil)
         let words = [
             "name": "Your name is changed.",
-            "password": "Your password is changed. Other devices are signed out.",
+            "password":
+                "Your password is changed. Other devices are signed out; tokens still work until you remove them.",
             "linked": "You sign in by the proxy in front from now on.", "unlinked": "Unlinked.",
             "provider": "You can sign in with \(openID?.settings.name ?? "it") from now on.",
         ]
@@ -136,7 +137,7 @@ struct AccountController {
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
             \(IdentitiesView(session: session, identities: identities, openID: openID).html)
             <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2>\(session.id == Session.vouched ? Self.vouched : "<p>\(session.device), signed in since \(session.createdAt.inWords).</p>")\
-            <form method="post" action="\(Route.signOut)"><div class="btn-row">\(session.id == Session.vouched ? nil : "<button class=\"btn\">Sign out</button>")<a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
+            <form method="post" action="\(Route.signOut)"><div class="btn-row">\(session.id == Session.vouched ? nil : "<button class=\"btn\">Sign out</button>")<a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a><a class="btn btn--plain" href="\(Route.privacy)">Privacy</a></div></form></section>
             \(leaving(session.person))</house-page>
             """
         return .html(await pages.page(session.person.name.description, in: .more, main: main))

@@ -80,11 +80,11 @@ struct DevicesController {
             isThis
             ? .nothing
             : """
-            <form method="post" action="\(Route.device(session.id))"><button class="btn" aria-label="Sign out \(session.device)">Sign out</button></form>
+            <form method="post" action="\(Route.device(session.id))"><button class="btn" aria-label="Sign out \(session.device), used \(session.seenAt.inWordsWithTime)">Sign out</button></form>
             """
         return """
             <li class="row"><div class="row__main"><p class="row__title">\(session.device)\(tag)</p>\
-            <p class="row__note">Used \(session.seenAt.inWords), signed in since \(session.createdAt.inWords)</p>\(renaming(session))</div>\(button)</li>
+            <p class="row__note">Used \(session.seenAt.inWordsWithTime), signed in since \(session.createdAt.inWordsWithTime)</p>\(renaming(session))</div>\(button)</li>
             """
     }
 

@@ -84,15 +84,26 @@ struct JoinController {
                     })</div></form>
                     """)
         }
-        door.below = "<p><a href=\"\(Route.privacy)\">What is kept, and who sees it</a></p>"
+        door.below = "\(earlier(link))<p><a href=\"\(Route.privacy)\">What is kept, and who sees it</a></p>"
         return .html(await pages.page("Join", in: nil, style: .door, main: door.html))
+    }
+
+    /// What becomes of whoever is signed in on this device.
+    private func earlier(_ link: SignInLink) -> HTML? {
+        guard let person = CurrentSession.current?.person, person.id != link.kind.person?.id else {
+            return nil
+        }
+        return
+            "<p>You are signed in here as \(person.name). Go on, and this device is signed out of that.</p>"
     }
 
     private func ended() async -> Response {
         let door = Door(
             title: "This link has ended",
             words: "It was used, or its time is over. Whoever gave it to you can make a new one.",
-            form: "<p><a class=\"btn\" href=\"\(Route.signIn)\">Sign in</a></p>")
+            form: CurrentSession.current == nil
+                ? "<p><a class=\"btn\" href=\"\(Route.signIn)\">Sign in</a></p>"
+                : "<p>You are signed in.</p><p><a class=\"btn\" href=\"\(Route.home)\">Home</a></p>")
         return .html(
             await pages.page("This link has ended", in: nil, style: .door, main: door.html), status: .gone)
     }

@@ -43,7 +43,8 @@ struct PeopleController {
                     removed: removed.map { item($0, nil) }))
         }
         let view = PeopleView(
-            people: people, removed: removed, letsVisitorsLook: try await household.letsVisitorsLook(),
+            people: people, invitations: try await household.invitations(), removed: removed,
+            letsVisitorsLook: try await household.letsVisitorsLook(),
             assets: pages.assets)
         return .html(await pages.page("People", in: .more, main: view.html))
     }
@@ -72,6 +73,11 @@ struct PeopleController {
         let form = try await request.form(Form.self)
         let link = try await household.invite(form.name, by: try CurrentSession.require().person)
         return .seeOther(Route.signInLink(link.secret))
+    }
+
+    func endInvitations() async throws -> Response {
+        try await household.endInvitations(by: try CurrentSession.require().person)
+        return .seeOther(Route.people)
     }
 
     func reset(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

@@ -4,6 +4,7 @@ import PromenadeCore
 /// Who is of the household.
 struct PeopleView {
     let people: [(person: Account, lastSeen: Date?)]
+    let invitations: [SignInLink]
     let removed: [Account]
     let letsVisitorsLook: Bool
     let assets: Assets
@@ -17,7 +18,7 @@ struct PeopleView {
         <button class="btn btn--primary">\(Icon("plus", assets))Make a link</button></div>\
         <p class="field__hint">They get hearts, sets and places of their own, which nobody else sees.</p></div></form>
         <ul class="rows" role="list">\(people.map(row))\(visitors)</ul>
-        \(removedSection)
+        \(invited)\(removedSection)
         <p class="section field__hint"><a href="\(Route.privacy)">What is kept, and who sees it</a> · <a href="\(Route.log)">Log</a></p></house-page>
         """
     }
@@ -46,6 +47,22 @@ struct PeopleView {
         <form method="post" action="\(Route.visitors)"><input type="hidden" name="look" value="\(letsVisitorsLook ? "no" : "yes")">\
         <button class="btn">\(letsVisitorsLook ? "Shut them out" : "Let them look")</button></form></li>
         """
+    }
+
+    private var invited: HTML? {
+        guard !invitations.isEmpty else { return nil }
+        let rows = invitations.map { link -> HTML in
+            var name: Account.Name?
+            if case .invitation(let suggested) = link.kind { name = suggested }
+            return """
+                <li class="row"><div class="row__main"><p class="row__title row__title--serif">\(name?.description ?? "Somebody new")</p>\
+                <p class="row__note">Whoever has the link can join until \(link.endsAt.inWordsWithTime).</p></div></li>
+                """
+        }
+        return """
+            <section class="section stack" aria-labelledby="h-invited"><h2 id="h-invited">Open links</h2><ul class="rows" role="list">\(rows)</ul>
+            <form method="post" action="\(Route.endInvitations)"><button class="btn">End \(invitations.count == 1 ? "this link" : "these links")</button></form></section>
+            """
     }
 
     private var removedSection: HTML? {
@@ -102,6 +119,7 @@ extension AuditEntry.Event {
         case .refused: "Wrong password"
         case .slowed: "Too many wrong passwords"
         case .invited: "Made a link for somebody new"
+        case .endedInvitations: "Ended links that nobody had used"
         case .joined: "Joined"
         case .addedDevice: "Added a device"
         case .endedDevice: "Signed other devices out"

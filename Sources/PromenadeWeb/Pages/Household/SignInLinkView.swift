@@ -62,9 +62,7 @@ struct SignInLinkView {
 
     private var ended: HTML {
         let again: HTML =
-            isOwner
-            ? "<a class=\"btn btn--primary\" href=\"\(Route.people)\">People</a>"
-            : "<a class=\"btn btn--primary\" href=\"\(Route.devices)\">Devices</a>"
+            "<a class=\"btn\" href=\"\(Route.devices)\">Devices</a>\(isOwner ? "<a class=\"btn\" href=\"\(Route.people)\">People</a>" as HTML : nil)"
         return """
             <div class="page page--text"><header class="page-head"><div><h1>This link has ended</h1><p>It was used, or its time is over.</p></div></header>
             <p class="btn-row">\(again)</p></div>

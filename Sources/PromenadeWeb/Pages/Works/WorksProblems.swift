@@ -48,10 +48,13 @@ extension Problem {
         return problem
     }
 
-    static let allMuseumsOff = Problem(
-        status: .notFound, title: "All museums are off",
-        detail: "Turn one on to see its works here.",
-        actions: [.init(words: "Museums", address: Route.museums)])
+    static var allMuseumsOff: Problem {
+        Problem(
+            status: .notFound, title: "All museums are off",
+            detail: Viewer.current.access == .owner
+                ? "Turn one on to see its works here." : "Turn one on, or ask the owner to.",
+            actions: [.init(words: "Museums", address: Route.museums)])
+    }
 
     /// None of the museums gave the page, and there is no copy.
     static func museumsFailed(

@@ -49,7 +49,7 @@ struct SharingView {
             guests.first { $0.person == person }.map { $0.mayAdd ? .add : .look }
         let key = person?.description ?? "all"
         let choices: [(SharedSet.Access?, String)] = [
-            (nil, person == nil ? "No" : "No more than everybody"), (.look, "Look only"),
+            (nil, person == nil ? "No" : "As everybody"), (.look, "Look only"),
             (.add, "Look and add"),
         ]
         let options = choices.map { value, words -> HTML in
