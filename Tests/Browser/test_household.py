@@ -236,6 +236,8 @@ def test_somebody_leaves_with_their_library(house, new_page):
         ben.get_by_role("link", name="Get my library").click()
     assert '"favourite"' in taken.value.path().read_text()
     ben.get_by_role("button", name="Leave this house").click()
+    ben.get_by_role("button", name="Leave", exact=True).click()
+    expect(ben.get_by_text("You have left.")).to_be_visible()
     expect(ben.get_by_role("heading", name="Sign in")).to_be_visible()
     ada.goto("/log")
     expect(ada.get_by_text("Left the house")).to_be_visible()

@@ -68,7 +68,7 @@ struct PeopleList: AsyncParsableCommand {
         }
         Output.table(
             ["NAME", "ROLE", "HERE", "ID"],
-            items.map { [$0.name, $0.role, $0.lastSeen?.inWordsWithTime ?? "signed in nowhere", $0.id] })
+            items.map { [$0.name, $0.role, $0.lastSeen?.inWordsWithTime ?? "no device signed in", $0.id] })
     }
 }
 

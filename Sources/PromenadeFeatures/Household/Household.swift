@@ -138,15 +138,15 @@ package struct Household: Sendable {
             // Once for all of it: whoever goes on must not fill the log. Whose password it was is not said of an address that tries many.
             let isOfName = guesses.left([keys[0]]) <= 0
             let subject = isOfName ? person?.name.description : nil
-            if person != nil, slowings.refuse(subject ?? keys.last ?? "") == nil {
-                try await note(.slowed, subject: subject)
+            if slowings.refuse(subject ?? keys.last ?? "") == nil {
+                try await noteGuess(.slowed, of: person, subject: subject)
             }
             throw Refusal.slowed(seconds: seconds)
         }
         let hash = if let person { try await store.password(of: person.id) } else { nil as String? }
         let verdict = try await inTurn { try await hasher.verify(password.limited(to: 1_000), hash) }
         guard let person, verdict.isRight else {
-            if let person { try await note(.refused, subject: person.name.description) }
+            try await noteGuess(.refused, of: person, subject: person?.name.description)
             throw Refusal.wrong(left: guesses.left(keys))
         }
         guesses.forgive(keys)
@@ -156,6 +156,10 @@ package struct Household: Sendable {
         let entrance = try await enter(person, visit, leaving: earlier, password: verdict.renewed ?? hash)
         try await note(.signedIn, by: person)
         return entrance
+    }
+
+    private func noteGuess(_ event: AuditEntry.Event, of person: Account?, subject: String?) async throws {
+        if person == nil { try await store.pretendToNote() } else { try await note(event, subject: subject) }
     }
 
     package func signOut(_ session: Session) async throws {

@@ -81,7 +81,8 @@ extension Routes {
             }
             .form(code.required, name.required, newPassword.required).answers(.seeOther).fails(422, 429),
             .get(Route.signIn, "Where one signs in") { request, _ in try await door.page(request) }
-                .query(.back).answers(.page, .seeOther),
+                .query(.back, Parameter("done", .oneOf("left"), "Says what was done")).answers(
+                    .page, .seeOther),
             .post(Route.signIn, "Signs in") { request, _ in try await door.signIn(request) }
                 .form(name.required, newPassword.required, .back).answers(.seeOther).fails(422, 429),
             .get(Route.join, "What a link is for") { request, context in try await join.page(request, context)

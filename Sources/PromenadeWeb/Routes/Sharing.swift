@@ -30,6 +30,7 @@ extension Routes {
 
     private static func own(_ site: Site, _ sets: SharedSets) -> [Endpoint] {
         let sharing = SharingController(site, sets)
+        let guest = JSONSchema.string(pattern: "^(look|add):(all|[0-9a-f]{16})$")
         let rows: [Endpoint] = [
             .get(Route.sharing, "Who sees a set") { request, context in
                 try await sharing.page(request, context)
@@ -41,8 +42,12 @@ extension Routes {
             }
             .form(
                 Parameter(
-                    "guests[]", .string(pattern: "^(look|add):(all|[0-9a-f]{16})$"),
+                    "guests[]", guest,
                     "What somebody may do: “look:” or “add:”, and the id of a person or “all”"
+                ).repeated,
+                Parameter(
+                    "before[]", guest,
+                    "The same as it was when the form was shown: only what differs is changed"
                 ).repeated
             )
             .answers(.seeOther).fails(422),

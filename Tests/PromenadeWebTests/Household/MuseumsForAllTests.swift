@@ -26,6 +26,10 @@ import Testing
         for browser in [ada, ben] {
             #expect(try await !isShown(browser))
             #expect(try await browser.get("/museums").text.contains("Off for everybody here."))
+            for path in ["/works?museum=aic", "/works?museum=aic&q=water"] {
+                let answer = try await browser.get(path)
+                #expect(answer.status == .notFound && answer.text.contains("turned it off for everybody"))
+            }
         }
         // Their own switch is as they left it.
         #expect(try await ben.get("/preferences").text.contains("Off for everybody here"))

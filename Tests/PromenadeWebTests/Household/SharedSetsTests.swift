@@ -49,10 +49,29 @@ import Testing
         }
     }
 
+    @Test func `what another window changed meanwhile stays`() async throws {
+        let house = try await House()
+        let (ben, mila) = (try await house.id(of: "Ben"), try await house.id(of: "Mila"))
+        try await house.share("add:all", "look:Ben")
+        // Another window takes it back from everybody; this one still shows that, and gives it to Mila.
+        try await house.share("look:Ben")
+        let before = "before%5B%5D=add%3Aall&before%5B%5D=look%3A\(ben)&before%5B%5D="
+        let wanted = "guests%5B%5D=add%3Aall&guests%5B%5D=look%3A\(ben)&guests%5B%5D=add%3A\(mila)"
+        let path = "/favourites/sets/\(house.set)/sharing"
+        #expect(try await house.ada.post(path, "\(before)&\(wanted)").status == .seeOther)
+        let set = try #require(try await house.shared(by: house.mila))
+        #expect(try await house.mila.post("\(set)/works", "work=aic:2&in=yes").status == .seeOther)
+        #expect(try await house.ben.post("\(set)/works", "work=aic:3&in=yes").status == .forbidden)
+        let kept = try await house.ada.get(path, accept: "application/json").text
+        #expect(kept.components(separatedBy: "mayAdd").count == 3)
+    }
+
     @Test func `who may look sees the set and puts nothing in`() async throws {
         let house = try await House()
         try await house.share("look:Ben")
         let path = try #require(try await house.shared(by: house.ben))
+        #expect(try await house.ben.get("/").text.contains(path))
+        #expect(try await !house.mila.get("/").text.contains(path))
         let page = try await house.ben.get(path)
         #expect(page.status == .ok)
         #expect(page.text.contains("Ada’s set"))

@@ -25,7 +25,7 @@ struct FavouritesView {
     /// Of a set others change only its members; and who edits is not disturbed.
     private var follows: HTML? {
         guard model.set == nil, !query.isEditing else { return nil }
-        return "<favourites-changes data-count=\"\(model.extent.total)\"></favourites-changes>"
+        return "<favourites-changes data-total=\"\(model.extent.total)\"></favourites-changes>"
     }
 
     private var address: String { Route.favourites(model.query, page: model.extent.number) }

@@ -14,6 +14,7 @@ struct HomeController {
     let favourites: Favourites
     let pages: PageRenderer
     let home: Home
+    let sharing: SharedSets?
 
     init(_ site: Site) {
         sources = site.sources
@@ -22,6 +23,7 @@ struct HomeController {
         favourites = site.favourites
         pages = site.pages
         home = site.home
+        sharing = site.sharedSets
     }
 
     func home(_ request: Request) async throws -> Response {
@@ -40,8 +42,16 @@ struct HomeController {
             unreadNews: await pages.unreadNews(), isNewsRead: await news.isAllRead(),
             reports: await sources.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
-        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: pages.assets)
+        let view = HomeView(
+            model: model, portraits: await portraits(model.artists), shared: await shared(),
+            assets: pages.assets)
         return .html(await pages.page("Home", in: .home, main: view.html))
+    }
+
+    /// The page is of use without them.
+    private func shared() async -> [SharedSet] {
+        guard let sharing, let person = CurrentSession.current?.person else { return [] }
+        return (try? await sharing.sets(with: person)) ?? []
     }
 
     func slides(_ request: Request) async throws -> Response {

@@ -6,16 +6,19 @@ struct HomeView {
     let model: HomeModel
     /// A work to stand for an artist.
     let portraits: [Artist.ID: WorkCard]
+    /// What others of the household share with whoever looks.
+    let shared: [SharedSet]
     let assets: Assets
 
     /// As many as fit beside each other on a desk.
     static let artistsShown = 7
+    private static let setsShown = 4
 
     var html: HTML {
         """
         <h1 class="visually-hidden">Promenade: home</h1>
         \(model.wall.wall.slides.isEmpty ? nil : SlideShow(model: model.wall, assets: assets).html)
-        <div class="page">\(model.wall.wall.arePresets ? hello : nil)\(goingOn)\(artists)
+        <div class="page">\(model.wall.wall.arePresets ? hello : nil)\(goingOn)\(artists)\(others)
         <div class="section home__pair">\(HomeEntries(model: model, assets: assets).html)\(museums)</div>
         </div>
         """
@@ -73,6 +76,17 @@ struct HomeView {
             <ul class="strip" role="list">\(model.artists.prefix(Self.artistsShown).map(person))\
             <li class="person"><span class="person__add">\(Icon("plus", assets))</span><a href="\(Route.artists)">Add artists</a></li></ul>
             </section>
+            """
+    }
+
+    private var others: HTML? {
+        guard !shared.isEmpty else { return nil }
+        let rest: HTML? =
+            shared.count > Self.setsShown
+            ? "<a href=\"\(Route.sets)\">See all \(shared.count.grouped)</a>" : nil
+        return """
+            <section class="section" aria-labelledby="h-shared"><div class="section-head"><h2 id="h-shared">Shared with you</h2>\(rest)</div>
+            \(SharedSetRows(sets: Array(shared.prefix(Self.setsShown)), assets: assets).html)</section>
             """
     }
 

@@ -85,7 +85,7 @@ struct AccountController {
                 detail: "Somebody has to look after the house.",
                 actions: [.init(words: "People", address: Route.people)])
         }
-        return Response.seeOther(Route.signIn).leaving(request)
+        return Response.seeOther(Route.address(Route.signIn, [("done", "left")])).leaving(request)
     }
 
     /// A member's; the owner cannot leave.
@@ -94,8 +94,10 @@ struct AccountController {
         return """
             <section class="section stack" aria-labelledby="h-leave"><h2 id="h-leave">Leave</h2>\
             <p>Take your library with you first. What is yours goes for good a week after you leave; until then the owner can bring you back.</p>\
-            <form class="btn-row" method="post" action="\(Route.leave)"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", pages.assets))Get my library</a>\
-            <button class="btn">Leave this house</button></form></section>
+            <p class="btn-row"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", pages.assets))Get my library</a></p>\
+            <details class="removal"><summary class="btn" role="button">Leave this house</summary>\
+            <div class="removal__body"><p>You are signed out everywhere.</p>\
+            <form method="post" action="\(Route.leave)"><button class="btn">Leave</button></form></div></details></section>
             """
     }
 

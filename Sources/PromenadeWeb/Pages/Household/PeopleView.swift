@@ -26,7 +26,7 @@ struct PeopleView {
     private func row(_ entry: (person: Account, lastSeen: Date?)) -> HTML {
         let person = entry.person
         let isOwner = person.role == .owner
-        let seen = entry.lastSeen.map { "Here \($0.inWords)" } ?? "Signed in nowhere"
+        let seen = entry.lastSeen.map { "Here \($0.inWords)" } ?? "No device is signed in"
         let buttons: HTML =
             isOwner
             ? .nothing

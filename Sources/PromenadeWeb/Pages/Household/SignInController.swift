@@ -19,7 +19,7 @@ struct SignInController {
         guard try await household.hasOwner() else { return .seeOther(Route.welcome) }
         let back = try request.parameter("back")
         if CurrentSession.current != nil { return .seeOther(Route.own(back) ?? Route.home) }
-        return await signInPage(back: back)
+        return await signInPage(back: back, hasLeft: try request.parameter("done") == "left")
     }
 
     private struct Form: Decodable {
@@ -42,9 +42,9 @@ struct SignInController {
         }
     }
 
-    private func signInPage(back: String?, name: String? = nil, _ refusal: Household.Refusal? = nil) async
-        -> Response
-    {
+    private func signInPage(
+        back: String?, name: String? = nil, _ refusal: Household.Refusal? = nil, hasLeft: Bool = false
+    ) async -> Response {
         let fields = [
             DoorField(name: "name", label: "Name", autocomplete: "username", value: name),
             DoorField(
@@ -53,9 +53,11 @@ struct SignInController {
         ]
         let door = Door(
             title: "Sign in",
-            words: ProxyUser.current.map {
-                "The proxy in front knows you as \($0.subject). Sign in once; then link that to your account, on its page."
-            },
+            words: hasLeft
+                ? "You have left. Within a week the owner can bring you back." as HTML
+                : ProxyUser.current.map {
+                    "The proxy in front knows you as \($0.subject). Sign in once; then link that to your account, on its page."
+                },
             form: """
                 <form method="post" action="\(Route.signIn)">\(Route.own(back).map { "<input type=\"hidden\" name=\"back\" value=\"\($0)\">" as HTML })\
                 \(fields.map(\.html))<div class="btn-row"><button class="btn btn--primary">Sign in</button></div></form>\

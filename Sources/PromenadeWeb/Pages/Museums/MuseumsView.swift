@@ -49,8 +49,7 @@ struct MuseumsView {
             \(health(report))\(collections[museum.id]?.html)\
             \(museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
             \(PictureStrip(cards: samples[museum.id] ?? []).html)\
-            <div class="museum-card__foot btn-row"><a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\
-            <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Website</a>\(form(museum))</div></li>
+            <div class="museum-card__foot btn-row">\(works(of: museum))<a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Website</a>\(form(museum))</div></li>
             """
     }
 
@@ -60,6 +59,11 @@ struct MuseumsView {
         return """
             <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last response \($0.inWordsWithTime)</span>" })</p>
             """
+    }
+
+    private func works(of museum: Museum) -> HTML? {
+        guard !offForAll.contains(museum.id) else { return nil }
+        return "<a class=\"btn\" href=\"\(Route.works(of: museum.id))\">\(Icon("works", assets))Works</a>"
     }
 
     private func form(_ museum: Museum) -> HTML {

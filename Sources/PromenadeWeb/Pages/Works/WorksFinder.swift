@@ -21,6 +21,7 @@ struct WorksFinder {
     /// - Throws: ``Problem`` when there is no such page.
     func wall(_ search: WorksSearch, _ request: Request, off: Set<Museum.ID>) async throws -> WorksWall {
         let number = try request.pageNumber()
+        try await refuseClosed(search.museums)
         let isList = search.museums.allSatisfy { id in sources.museums.contains { $0.id == id } }
         if search.isSearch || (search.artist == nil && !isList) {
             return try await found(search, number, request, off: off)
@@ -31,6 +32,14 @@ struct WorksFinder {
             wall.overview = await self.search.overview(search.filters, without: off)
         }
         return wall
+    }
+
+    /// What one has turned off for oneself can still be asked for by name; what is off for all cannot.
+    private func refuseClosed(_ museums: [Museum.ID]) async throws {
+        let closed = await pages.museumsOffForAll()
+        guard let museum = sources.museums.first(where: { museums.contains($0.id) && closed.contains($0.id) })
+        else { return }
+        throw Problem.offForAll(museum)
     }
 
     // MARK: Museums' lists

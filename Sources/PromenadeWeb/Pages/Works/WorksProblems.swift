@@ -48,6 +48,13 @@ extension Problem {
         return problem
     }
 
+    static func offForAll(_ museum: Museum) -> Problem {
+        Problem(
+            status: .notFound, title: "The \(museum.name) is off here",
+            detail: "The owner of this Promenade turned it off for everybody. What you saved stays.",
+            actions: [.init(words: "Museums", address: Route.museums)])
+    }
+
     static var allMuseumsOff: Problem {
         Problem(
             status: .notFound, title: "All museums are off",

@@ -22,14 +22,7 @@ struct SetsView {
     private var others: HTML {
         """
         <section class="section" aria-labelledby="h-shared"><h2 id="h-shared">Shared with you</h2>\
-        <ul class="rows" role="list">\(shared.map(row))</ul></section>
-        """
-    }
-
-    private func row(_ set: SharedSet) -> HTML {
-        """
-        <li class="row"><div class="row__main"><h3 class="row__title"><a class="row__link" href="\(Route.sharedSet(set.id))">\(set.name)</a></h3>\
-        <p class="row__note">\(set.owner.name)’s\(set.access >= .add ? ". You can add works." : "")</p></div><span class="row__go">\(Icon("next", assets))</span></li>
+        \(SharedSetRows(sets: shared, assets: assets).html)</section>
         """
     }
 

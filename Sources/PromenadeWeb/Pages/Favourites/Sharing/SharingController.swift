@@ -67,23 +67,39 @@ struct SharingController {
 
     private struct Form: Decodable {
         var guests: [String]?
+        /// As the form showed them; `nil` from whoever says all of them.
+        var before: [String]?
         var days: String?
     }
 
     func share(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let (set, person) = try await own(context)
         let form = try await request.form(Form.self)
-        let guests = try (form.guests ?? []).filter { !$0.isEmpty }.map { text in
-            guard let guest = SharedSet.Guest(text), guest.person != person.id else {
-                throw Problem.bad(
-                    "guests", "“guests” must be “look:” or “add:” and the id of somebody else, or “all”.")
-            }
-            return guest
+        var guests = try guests(form.guests, "guests", of: person)
+        if let before = form.before {
+            // Only what was changed in this form: another window may have changed the rest.
+            let shown = try self.guests(before, "before", of: person)
+            let (new, gone) = (guests.subtracting(shown), shown.subtracting(guests))
+            let now = try await sets.guests(of: set.id, of: person)
+            guests = now.filter { guest in
+                !gone.contains(guest) && !new.contains { $0.person == guest.person }
+            }.union(new)
         }
-        try await Problem.sharing {
-            try await sets.share(set, of: person, with: Set(guests))
-        }
+        try await Problem.sharing { [guests] in try await sets.share(set, of: person, with: guests) }
         return .seeOther(Route.address(Route.sharing(set.id), [("done", "people")]))
+    }
+
+    private func guests(
+        _ texts: [String]?, _ field: String, of person: Account
+    ) throws -> Set<SharedSet.Guest> {
+        Set(
+            try (texts ?? []).filter { !$0.isEmpty }.map { text in
+                guard let guest = SharedSet.Guest(text), guest.person != person.id else {
+                    throw Problem.bad(
+                        field, "“\(field)” must be “look:” or “add:” and the id of somebody else, or “all”.")
+                }
+                return guest
+            })
     }
 
     func makeLink(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

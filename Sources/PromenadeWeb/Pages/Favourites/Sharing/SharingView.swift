@@ -38,9 +38,9 @@ struct SharingView {
             return "<p>You alone use this house. More people come in under More › People.</p>"
         }
         return """
-            <form class="stack" method="post" action="\(Route.sharing(set.id))"><ul class="rows" role="list">\(row("Everybody", nil))\(people.map { row($0.name.description, $0.id) })</ul>
+            <form class="stack" method="post" action="\(Route.sharing(set.id))"><send-on-change class="stack"><ul class="rows" role="list">\(row("Everybody", nil))\(people.map { row($0.name.description, $0.id) })</ul>
             <p class="field__hint">What others add is kept with your favourites, with their name beside it.</p>
-            <p class="btn-row"><button class="btn btn--primary">Save</button></p></form>
+            <p class="btn-row" data-without-script><button class="btn btn--primary">Save</button></p></send-on-change></form>
             """
     }
 
@@ -58,7 +58,7 @@ struct SharingView {
         }
         return """
             <li class="row"><div class="row__main"><label class="row__title row__title--serif" for="guest-\(key)">\(name)</label></div>\
-            <select class="input" id="guest-\(key)" name="guests[]">\(options)</select></li>
+            <input type="hidden" name="before[]" value="\(access.map { "\($0.rawValue):\(key)" } ?? "")"><select class="input" id="guest-\(key)" name="guests[]">\(options)</select></li>
             """
     }
 

@@ -6,14 +6,14 @@ class FavouritesChanges extends LiveElement {
   connected() { this.listen(document, "favourites") }
 
   async handleEvent({ detail: { count, version } }) {
-    const before = Number(this.dataset.count)
+    const before = Number(this.dataset.total)
     // One may have gone and another come; what the first event says is what the page was made of, as far as one can tell.
     const isNews = this.version === undefined ? count !== before : version !== this.version
     this.version = version
-    this.dataset.count = count
+    this.dataset.total = count
     if (!isNews) return
     if (before === 0 || count === 0) return location.reload() // an empty wall is another page
-    document.querySelector("[data-count][role]").textContent = `${thousands(count)} ${count === 1 ? "work" : "works"}`
+    document.querySelector("[data-count]").textContent = `${thousands(count)} ${count === 1 ? "work" : "works"}`
     await document.querySelector("works-wall").renew().catch(() => {}) // the next change tries again
   }
 }
