@@ -156,7 +156,7 @@ def test_a_takeover_that_was_killed_goes_on(moved: list[str], house: Household, 
     ada = claim(house)
     kill(house)
     owner = data / "people" / ask(data / "people.sqlite", "SELECT id FROM person")[0][0]
-    owner.mkdir(mode=0o700, exist_ok=True)
+    owner.mkdir(mode=0o700, parents=True, exist_ok=True)
     change_in_the_journal(data)
     for name in moved:
         (data / name).rename(owner / name)
