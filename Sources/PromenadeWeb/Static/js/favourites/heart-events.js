@@ -23,10 +23,9 @@ export function followEvents(refresh) {
   function open() {
     const source = new EventSource(address)
     let isNews = performance.now() > FRESH
-    source.addEventListener("hearts", ({ data }) => {
+    source.addEventListener("hearts", () => {
       failures = 0
       if (isNews) refresh()
-      document.dispatchEvent(new CustomEvent("favourites", { detail: JSON.parse(data) }))
       isNews = true // after the first, which says how it stands
     })
     source.addEventListener("error", () => {
