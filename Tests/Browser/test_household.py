@@ -25,7 +25,8 @@ def house(demo, tmp_path):
 def keep(page: Page) -> None:
     page.goto("/works?museum=aic")
     heart = page.locator(".tile .heart").first
-    heart.click()
+    with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
+        heart.click()
     expect(heart).to_have_attribute("aria-pressed", "true")
 
 
