@@ -93,6 +93,44 @@ def test_hearts_follow_on_another_device(house, new_page):
     expect(heart(ben)).to_have_attribute("aria-pressed", "false")
 
 
+def test_the_page_of_favourites_follows_another_device(house, new_page):
+    desk = house.claim(new_page(house))
+    phone = new_page(house, **PHONE)
+    sign_in(phone, "Ada")
+    phone.wait_for_url(house.address, wait_until="commit")
+    phone.goto("/works?museum=aic")
+    with desk.expect_response("**/favourites/events"):
+        desk.goto("/favourites")
+    desk.evaluate("globalThis.isSamePage = true")
+    hearts = phone.locator(".tile .heart")
+    for kept in (1, 2):
+        hearts.nth(kept).click()
+        expect(desk.locator("ol.wall .tile")).to_have_count(kept)
+    expect(desk.get_by_role("status").filter(has_text="2 works").first).to_be_visible()
+    hearts.nth(1).click()
+    expect(desk.locator("ol.wall .tile")).to_have_count(1)
+    hearts.nth(2).click()
+    expect(desk.get_by_role("heading", name="No favourites yet")).to_be_visible()
+    hearts.nth(2).click()
+    expect(desk.locator("ol.wall .tile")).to_have_count(1)
+    assert desk.evaluate("globalThis.isSamePage"), "The page was loaded again."
+
+
+def test_a_heart_pressed_twice_before_an_answer_is_as_pressed_last(house, new_page):
+    page = house.claim(new_page(house))
+    page.goto("/works?museum=aic")
+    held = []
+    page.route("**/favourites", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    pressed = page.locator(".tile .heart").first
+    pressed.click()
+    pressed.click()
+    until(lambda: page.evaluate("1") and held, "The heart asked nothing.")
+    with page.expect_request(lambda request: request.method == "POST" and "keep=no" in (request.post_data or "")):
+        page.go_back(wait_until="commit")
+    for route in held:
+        route.continue_()
+
+
 def test_a_link_that_went_to_the_wrong_one_is_ended(house, new_page):
     ada = house.claim(new_page(house))
     link = invite(ada, "Ben")

@@ -13,13 +13,19 @@ struct FavouritesView {
 
     var html: HTML {
         """
-        <div class="page favourites\(tabs == nil ? .nothing : " favourites--tabbed" as HTML)" id="top">
+        <div class="page favourites\(tabs == nil ? .nothing : " favourites--tabbed" as HTML)" id="top" data-part="favourites">
         \(tabs?.html)
         \(FavouritesHead(model: model, assets: assets).html)
         <div class="notices">\(UndoNotices(removals: model.removals, back: address, assets: assets).html)</div>
-        \(content)
+        \(content)\(follows)
         </div>
         """
+    }
+
+    /// Of a set others change only its members; and who edits is not disturbed.
+    private var follows: HTML? {
+        guard model.set == nil, !query.isEditing else { return nil }
+        return "<favourites-changes data-total=\"\(model.extent.total)\"></favourites-changes>"
     }
 
     private var address: String { Route.favourites(model.query, page: model.extent.number) }

@@ -2,6 +2,7 @@
 import "../app.js" // what every page has is not packed twice
 import "../artists/artist-picker.js"
 import "../favourites/edit-favourites.js"
+import "../favourites/favourites-changes.js"
 import "../forms/print-button.js"
 import "../forms/send-on-change.js"
 import "../sets/set-order.js"

@@ -23,9 +23,10 @@ export function followEvents(refresh) {
   function open() {
     const source = new EventSource(address)
     let isNews = performance.now() > FRESH
-    source.addEventListener("hearts", () => {
+    source.addEventListener("hearts", ({ data }) => {
       failures = 0
       if (isNews) refresh()
+      document.dispatchEvent(new CustomEvent("favourites", { detail: JSON.parse(data) }))
       isNews = true // after the first, which says how it stands
     })
     source.addEventListener("error", () => {

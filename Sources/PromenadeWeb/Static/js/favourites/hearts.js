@@ -1,12 +1,13 @@
 // hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
 import { fetchJSON } from "../kit/fetch-text.js"
+import { addSaver, track } from "../kit/pending-changes.js"
 import { post } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo as bringBack } from "../kit/undo.js"
 import { followEvents } from "./heart-events.js"
 
 const MOST_ASKED = 400
-const changes = new Map() // work → the change that runs for it
+const changes = new Map() // work → { address, work, wish, sent }: the change that runs for it
 let shown = 0 // how often hearts were shown anew by a person's wish
 
 /** Watches the whole page: tiles come and go. */
@@ -20,30 +21,46 @@ export function watchHearts() {
   // A page that comes back from the browser's memory, or from behind another tab, may be of yesterday.
   addEventListener("pageshow", event => { if (event.persisted || cameBack()) refresh() })
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh() })
+  addSaver({ hurry(isLeaving) { if (isLeaving) sendAll() }, isRefused: false })
   followEvents(refresh)
 }
 
-async function toggle(heart) {
+function toggle(heart) {
   const { value: work, form: { action } } = heart
-  const on = !isOn(heart)
+  const wish = !isOn(heart)
   withdrawUndo()
-  show(work, on)
-  // Clicks may come faster than answers: each change waits for the one before.
-  const change = (changes.get(work) ?? Promise.resolve()).then(() => send(action, work, on))
-  changes.set(work, change)
-  await change
-  if (changes.get(work) === change) changes.delete(work)
+  show(work, wish)
+  const running = changes.get(work)
+  if (running) running.wish = wish
+  else track(carryOut({ address: action, work, wish, sent: null }))
 }
 
-async function send(address, work, on) {
+/** Presses may come faster than answers: what was wished last is sent once the change before is answered. */
+async function carryOut(change) {
+  changes.set(change.work, change)
+  while (change.sent !== change.wish) await send(change)
+  changes.delete(change.work)
+}
+
+/** The page is left, and nobody would be there to hear the answer before. */
+function sendAll() {
+  for (const change of changes.values()) if (change.sent !== change.wish) send(change)
+}
+
+async function send(change) {
+  const { address, work, wish } = change
+  change.sent = wish
+  const isWish = () => change.wish === wish
   try {
-    const { isFavourite, count, undo } = await post(address, { work, keep: on ? "yes" : "no" })
+    const { isFavourite, count, undo } = await post(address, { work, keep: wish ? "yes" : "no" })
+    if (!isWish()) return
     show(work, isFavourite)
     tell(work, isFavourite)
-    if (on) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
+    if (wish) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
     else say("Removed from favourites", undo ? () => restore(work, undo) : null)
   } catch (error) {
-    show(work, !on)
+    if (!isWish()) return
+    show(work, !wish)
     say(error.message)
   }
 }
