@@ -108,6 +108,7 @@ extension Composition {
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
         site.hosts = configuration.allowedHosts
+        site.pages.hasServiceWorker = configuration.hasServiceWorker
         site.directions = parts.directions
         site.finder = parts.finder
         site.authority = parts.authority

@@ -52,6 +52,7 @@ extension Configuration {
         static let certificate = Key(name: "promenade.tls.cert")
         static let certificateKey = Key(name: "promenade.tls.key")
         static let open = Key(name: "promenade.open")
+        static let withoutNetwork = Key(name: "promenade.offline")
         static let metrics = Key(name: "promenade.metrics")
         static let originalsBudget = Key(name: "promenade.budget.originals")
         static let sizesBudget = Key(name: "promenade.budget.sizes")
@@ -68,7 +69,7 @@ extension Configuration {
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
                 backups, manifestHosts, publicAddress, hosts, proxy, userHeader, owner, openIDIssuer,
-                openIDClient, openIDSecret, openIDName, open, metrics, certificate,
+                openIDClient, openIDSecret, openIDName, open, withoutNetwork, metrics, certificate,
                 certificateKey, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
@@ -160,6 +161,12 @@ extension Configuration {
             openID: try openID(text), owner: text(.owner)?.trimmed.orNil,
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
+            hasServiceWorker: try isYes(
+                text(.withoutNetwork) ?? reader.bool(forKey: .init(Key.withoutNetwork.name)).map {
+                    String($0)
+                }
+                    ?? "yes",
+                .withoutNetwork),
             metrics: try listening(text(.metrics), of: .metrics),
             certificate: try certificate(text(.certificate), key: text(.certificateKey)),
             budgets: try budgets(text), connections: try connections(text), map: try map(text)

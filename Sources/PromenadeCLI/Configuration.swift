@@ -76,6 +76,8 @@ package struct Configuration: Sendable {
     package var owner: String?
     /// Whether whoever reaches the server uses it as the only person, without an account.
     package var isOpen = false
+    /// Whether browsers keep pages and pictures for when there is no network.
+    package var hasServiceWorker = true
     /// Where Prometheus is answered; `nil` where nobody asks.
     package var metrics: HostAuthority?
     /// The server's own certificate and its key; `nil` where it speaks plain HTTP.

@@ -84,7 +84,8 @@ def new_page(browser: Browser):
 
     def open_page(program: Promenade, **options) -> Page:
         # Still pictures: the tests are about where things end, not how they get there.
-        options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
+        # Without a service worker: what passes it no test of another thing sees, or can hold.
+        options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"} | options
         context = browser.new_context(base_url=program.address, **options)
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(KEPT_TOASTS)

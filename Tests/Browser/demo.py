@@ -59,6 +59,8 @@ class Promenade:
     command = "serve"
     # Nobody's tile server is there for tests; the demo has its own answer.
     usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
+    binary = BINARY
+    port = 0  # any that is free
     prepare = None  # called in the new process before the program is
     options = []
 
@@ -70,7 +72,7 @@ class Promenade:
 
     def start(self):
         self._process = subprocess.Popen(
-            [BINARY, self.command, "--port", "0", "--data", self.data, *self.options],
+            [self.binary, self.command, "--port", str(self.port), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
@@ -109,6 +111,11 @@ class Promenade:
             self._process.kill()
             self._process.wait()
         self._process = self.address = None
+
+    def stays(self):
+        """Comes back at the same address: what a browser keeps is of an address."""
+        self.port = urllib.parse.urlsplit(self.address).port
+        return self
 
     def restart(self):
         self.stop()

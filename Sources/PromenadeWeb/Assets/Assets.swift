@@ -13,6 +13,8 @@ package struct Assets: Sendable {
     private let addresses: [String: String]
     /// The modules of ours, and which of them a page needs.
     package let scripts: ScriptModules
+    /// What stands between pages and us in a browser.
+    let worker: ServiceWorker
 
     /// Reads everything below `folder`; a few hundred kilobytes, once.
     package init(folder: URL) throws {
@@ -22,7 +24,8 @@ package struct Assets: Sendable {
             .sorted()
         {
             guard let type = Self.type(of: path), !path.hasPrefix("js/"),
-                !path.hasPrefix("bundled/"), !path.hasPrefix("css/") || Self.isSheet(path)
+                !path.hasPrefix("bundled/"), !path.hasPrefix("worker/"),
+                !path.hasPrefix("css/") || Self.isSheet(path)
             else { continue }
             let file = folder.appending(path: path)
             let bytes =
@@ -43,6 +46,9 @@ package struct Assets: Sendable {
         }
         self.byAddress = byAddress
         self.addresses = addresses
+        worker = try ServiceWorker(
+            folder: folder.appending(path: "worker"),
+            files: byAddress.keys.filter { ServiceWorker.takesAlong($0) }.sorted())
     }
 
     /// Whether a style sheet is sent as it is, and no part of another.
@@ -110,7 +116,7 @@ package struct Assets: Sendable {
 
     private static let types = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
-        "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
+        "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg",
     ]
 
     /// `js/app.js` → `js/app.3f2a91c04d5e.js`.

@@ -89,6 +89,7 @@ struct Layout {
     var note: String?
     /// Whose page it is, in a household.
     var person: Account.Name?
+    var hasServiceWorker = true
     /// What the page's head has besides.
     var head: HTML?
     var main: HTML
@@ -104,12 +105,13 @@ struct Layout {
         <title>\(title) – Promenade</title>
         <meta name="theme-color" content="#000000">
         <link rel="icon" href="\(assets.address(of: "img/icon.svg"))">
-        <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
+        <link rel="apple-touch-icon" href="\(assets.address(of: "img/icon-apple.png"))">
+        <link rel="manifest" href="\(Route.manifest)" crossorigin="use-credentials">
         \(Self.whole)
         \(stylesAndScripts)
         \(head)
         </head>
-        <body data-undo="\(Route.undo)"\(baseAttribute)>
+        <body data-undo="\(Route.undo)"\(baseAttribute)\(workerAttribute)>
         \(top)
         <main id="main"\(mainClass)>
         \(main)
@@ -182,6 +184,13 @@ struct Layout {
         Route.base.isEmpty ? nil : " data-base=\"\(Route.base)\""
     }
 
+    /// Whoever is at the door keeps nothing here.
+    private var workerAttribute: HTML? {
+        guard hasServiceWorker, !isDoor else { return nil }
+        return
+            " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-takes" : .nothing as HTML)"
+    }
+
     private var themeAttribute: HTML {
         theme == .device ? .nothing : " data-theme=\"\(theme.rawValue)\""
     }
@@ -209,6 +218,7 @@ struct Layout {
             unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         let news = unread > 0 ? "News, \(unread.grouped) unread" : "News"
         return """
+            <button class="icon-btn standalone-only" type="button" data-refresh aria-label="Refresh">\(Icon("refresh", assets))</button>\
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
             <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
             \(Viewer.current == .visitor ? signIn : nil)\(person.map { "<a class=\"icon-btn wide-only\" href=\"\(Route.account)\" aria-label=\"\($0.description)\" title=\"\($0.description)\">\(Icon("person", assets))</a>" as HTML })\

@@ -26,5 +26,15 @@ package enum Viewer: Sendable, Hashable {
     /// Whether they have a library, so that hearts mean something.
     var keeps: Bool { access >= .member }
 
+    /// What stands for them where a browser keeps pages; says nothing of them.
+    var tag: String {
+        switch self {
+        case .solo: "solo"
+        case .nobody: "nobody"
+        case .visitor: "visitor"
+        case .person(let account): account.id.description
+        }
+    }
+
     var account: Account? { if case .person(let account) = self { account } else { nil } }
 }

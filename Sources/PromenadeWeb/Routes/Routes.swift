@@ -18,16 +18,17 @@ struct Routes: Sendable {
 
     init(_ site: Site) {
         features = [
-            Feature(name: "Home", endpoints: Self.home(site)),
-            Feature(name: "Works", endpoints: Self.works(site)),
-            Feature(name: "Artists", endpoints: Self.artists(site)),
-            Feature(name: "Favourites", endpoints: Self.favourites(site).map(Self.personal)),
-            Feature(name: "Sets", endpoints: Self.sets(site).map(Self.personal)),
-            Feature(name: "Museums", endpoints: Self.museums(site)),
-            Feature(name: "Nearby", endpoints: Self.nearby(site)),
+            Feature(name: "Home", endpoints: Self.home(site).map(\.kept)),
+            Feature(name: "Works", endpoints: Self.works(site).map(\.kept)),
+            Feature(name: "Artists", endpoints: Self.artists(site).map(\.kept)),
+            Feature(name: "Favourites", endpoints: Self.favourites(site).map(Self.personal).map(\.kept)),
+            Feature(name: "Sets", endpoints: Self.sets(site).map(Self.personal).map(\.kept)),
+            Feature(name: "Museums", endpoints: Self.museums(site).map(\.kept)),
+            Feature(name: "Nearby", endpoints: Self.nearby(site).map(\.kept)),
             Feature(
-                name: "Places", endpoints: (Self.places(site) + Self.albums(site)).map(Self.personal)),
-            Feature(name: "News", endpoints: Self.news(site)),
+                name: "Places",
+                endpoints: (Self.places(site) + Self.albums(site)).map(Self.personal).map(\.kept)),
+            Feature(name: "News", endpoints: Self.news(site).map(\.kept)),
             Feature(name: "Pictures", endpoints: Self.pictures(site)),
             Feature(name: "IIIF", endpoints: Self.viewers(site)),
             Feature(name: "Library", endpoints: Self.library(site).map(Self.personal).map(Self.careful)),
@@ -35,6 +36,7 @@ struct Routes: Sendable {
                 name: "Household",
                 endpoints: site.household.map { Self.household(site, $0).map(Self.careful) } ?? []),
             Feature(name: "Shared sets", endpoints: site.sharedSets.map { Self.sharing(site, $0) } ?? []),
+            Feature(name: "Installed app", endpoints: Self.installedApp(site)),
             Feature(name: "Server", endpoints: Self.server(site)),
         ]
     }

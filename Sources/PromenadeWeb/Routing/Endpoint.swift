@@ -27,6 +27,8 @@ struct Endpoint: Sendable {
     /// Statuses of what can go wrong here besides what can everywhere.
     private(set) var failures: Set<Int> = []
     private(set) var audience: Audience?
+    /// Whether a browser keeps its pages for when there is no network (``ServiceWorker``).
+    private(set) var isKept = false
     /// It only says that there is nothing.
     private(set) var isDocumented = true
     let handler: Handler
@@ -129,6 +131,9 @@ extension Endpoint {
     /// For viewers of other sites too, read and asked about beforehand (Fetch Standard, section 3.3).
     func readable(by audience: @escaping Audience) -> Self { changing { $0.audience = audience } }
 
+    /// Its pages are shown without the network as they were when they were seen.
+    var kept: Self { changing { $0.isKept = true } }
+
     var undocumented: Self { changing { $0.isDocumented = false } }
 
     private func changing(_ change: (inout Self) -> Void) -> Self {
@@ -154,7 +159,17 @@ extension Endpoint {
         router.on(path, method: method) { request, context in
             var response = try await handler(request, context)
             if caching == .never { response.headers[.cacheControl] = Caching.never.rawValue }
+            if isKept, response.isPage { response.headers[.person] = Viewer.current.tag }
             return response
         }
     }
+}
+
+extension Response {
+    fileprivate var isPage: Bool { headers[.contentType]?.hasPrefix("text/html") == true }
+}
+
+extension HTTPField.Name {
+    /// Whose a page is that a browser may keep: of two people at one device neither is shown what is the other's.
+    static let person = HTTPField.Name("Promenade-Person") ?? .via
 }

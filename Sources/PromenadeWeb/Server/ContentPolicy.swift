@@ -12,7 +12,7 @@ struct ContentPolicy: Sendable, Hashable {
 
     /// - Parameter addresses: where pictures may come from, besides from us; each stands for its whole server.
     init(picturesFrom addresses: [URL?] = []) {
-        let origins = Set(addresses.compactMap { $0?.origin }).sorted()
+        let origins = Self.origins(addresses)
         header = [
             "default-src 'none'", "script-src 'self'", "style-src 'self'",
             // Colours and shapes of pictures ride in style attributes; they are numbers we format ourselves.
@@ -21,6 +21,16 @@ struct ContentPolicy: Sendable, Hashable {
             "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
             "frame-ancestors 'none'",
         ].joined(separator: "; ")
+    }
+
+    /// What a service worker asks for: what comes from us, and from where we lead on to.
+    init(askedOf addresses: [URL?]) {
+        header =
+            "default-src 'none'; " + (["connect-src 'self'"] + Self.origins(addresses)).joined(separator: " ")
+    }
+
+    private static func origins(_ addresses: [URL?]) -> [String] {
+        Set(addresses.compactMap { $0?.origin }).sorted()
     }
 }
 

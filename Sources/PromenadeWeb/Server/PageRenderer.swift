@@ -7,6 +7,8 @@ package struct PageRenderer: Sendable {
     let assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     let note: String?
+    /// Whether browsers keep pages for when there is no network.
+    package var hasServiceWorker = true
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     /// Museums that the owner of a household has turned off.
@@ -34,7 +36,9 @@ package struct PageRenderer: Sendable {
         Layout(
             title: title, place: place, style: style, theme: await preferences().theme,
             unread: await unreadNews(),
-            note: note, person: CurrentSession.current?.person.name, head: head, main: main, assets: assets
+            note: note, person: CurrentSession.current?.person.name, hasServiceWorker: hasServiceWorker,
+            head: head, main: main,
+            assets: assets
         ).html
     }
 }

@@ -16,6 +16,11 @@ import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
 import { forget } from "./kit/storage.js"
 import { watchUndo } from "./kit/undo.js"
+import { forgetKept } from "./offline/kept.js"
+import { offerInstalling } from "./offline/install.js"
+import { sayKept } from "./offline/kept-page.js"
+import { registerWorker } from "./offline/register.js"
+import { standAlone } from "./offline/standalone.js"
 import { leadsBack } from "./page/back-link.js"
 import { guardLeaving } from "./page/leave-guard.js"
 import { watchViewTransitions } from "./page/view-transition.js"
@@ -23,7 +28,15 @@ import { keepLastWall } from "./wall/last-wall.js"
 import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 
 // Whoever is at the door is signed out, here or from elsewhere: the next one is not shown where the last one was.
-if (document.querySelector("house-door")) forget()
+if (document.querySelector("house-door")) {
+  forget()
+  forgetKept()
+}
+
+sayKept()
+registerWorker()
+offerInstalling()
+standAlone()
 
 watchViewTransitions()
 watchHearts()

@@ -1,0 +1,40 @@
+import Crypto
+import Foundation
+
+/// The script that stands between pages and the server in a browser (Service Workers, W3C), and the one that takes it away.
+///
+/// Each is served with what it has to know written above it: the release, the base, and the files every page needs.
+struct ServiceWorker: Sendable {
+    /// Changes with anything a browser is sent.
+    let release: String
+    let script: String
+    /// Removes the other one, and all that it kept.
+    let removal: String
+
+    /// - Parameters:
+    ///   - folder: of the two scripts.
+    ///   - files: the addresses of what is taken along.
+    init(folder: URL, files: [String]) throws {
+        let script = try String(contentsOf: folder.appending(path: "service-worker.js"), encoding: .utf8)
+        var hash = SHA256()
+        for text in files + [script] { hash.update(data: Data(text.utf8)) }
+        release = hash.finalize().prefix(6).map { String(format: "%02x", $0) }.joined()
+        let known = "const RELEASE = \(Self.literal(release)), BASE = \(Self.literal(Route.base))"
+        self.script = "\(known), FILES = [\(files.map(Self.literal).joined(separator: ","))]\n\(script)"
+        removal =
+            try "\(known)\n"
+            + String(contentsOf: folder.appending(path: "no-service-worker.js"), encoding: .utf8)
+    }
+
+    /// Whether a file is wanted on every page, so that it is there before a page is; the libraries of maps and large pictures come
+    /// with the first of those, and what only installing shows not at all.
+    static func takesAlong(_ address: String) -> Bool {
+        let path = address.dropFirst(Route.assets.count + 1)
+        let isDrawing =
+            path.hasPrefix("icons.") || path.hasPrefix("img/icon.") || path.hasPrefix("img/museums.")
+        return path.hasPrefix("css/") || path.hasPrefix("js.") || isDrawing
+    }
+
+    /// Addresses of ours have nothing a string of JavaScript would take for anything else.
+    private static func literal(_ text: String) -> String { "\"\(text)\"" }
+}

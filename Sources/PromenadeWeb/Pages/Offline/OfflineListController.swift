@@ -1,0 +1,51 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+
+/// What a browser keeps of somebody's without being asked (`js/offline/take-along.js`): their lists, and each work with its picture.
+struct OfflineListController {
+    let library: any LibraryStore
+
+    /// Of each kind so many: what a phone has room for, and a server can make again in a minute.
+    enum Limits {
+        static let works = 1_000
+        static let pages = 100
+    }
+
+    /// Addresses, by how soon they are old.
+    struct List: JSONModel {
+        /// Whose they are (``Viewer/tag``).
+        let person: String
+        let lists: [String]
+        let pages: [String]
+        let works: [String]
+        let pictures: [String]
+
+        static let schemaName = "OfflineList"
+        static let schema = JSONSchema.object([
+            "person": .string, "lists": .array(of: .address), "pages": .array(of: .address),
+            "works": .array(of: .address), "pictures": .array(of: .address),
+        ])
+    }
+
+    init(_ site: Site) { library = site.library }
+
+    func list() async throws -> Response {
+        let favourites = try await library.favourites(.kept, in: nil, page: 1, size: Limits.works)
+        let sets = try await library.newestSets(Limits.pages)
+        let artists = try await library.artists(skipping: 0, limit: Limits.pages)
+        let pins = try await library.pins().suffix(Limits.pages)
+        let wall = WorksPage.Extent(
+            number: 1, size: FavouritesWallController.pageSize, total: favourites.cards.count)
+        let list = List(
+            person: Viewer.current.tag,
+            lists: [Route.home, Route.withoutNetwork]
+                + (1...max(wall.last, 1)).map { Route.favourites(FavouritesQuery(), page: $0) }
+                + [Route.sets, Route.artists, Route.places],
+            pages: sets.map { Route.set($0.id) } + artists.map { Route.artist($0.id) }
+                + pins.map { Route.place($0.id) },
+            works: favourites.cards.map { Route.work($0.id) },
+            pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) })
+        return try .json(list)
+    }
+}

@@ -1,0 +1,35 @@
+import PromenadeCore
+
+extension Route {
+    static let manifest = at("/manifest.webmanifest")
+    static let serviceWorker = at("/service-worker.js")
+    static let withoutNetwork = at("/offline")
+    static let offlineList = at("/offline.json")
+}
+
+extension Routes {
+    /// What a browser asks that installs Promenade, and keeps pages for when there is no network.
+    static func installedApp(_ site: Site) -> [Endpoint] {
+        let app = InstalledAppController(site)
+        return [
+            .get(Route.manifest, "What is known of the app one may install (Web Application Manifest)") {
+                _, _ in
+                try app.manifest()
+            }
+            .access(.anyone).answers(.file("application/manifest+json")).rate(.unlimited),
+            .get(Route.serviceWorker, "What keeps pages for when there is no network (Service Workers)") {
+                _, _ in
+                app.serviceWorker()
+            }
+            .access(.anyone).answers(.file("text/javascript")).rate(.unlimited).undocumented,
+            .get(Route.withoutNetwork, "What is here without the network") { _, _ in
+                await app.withoutNetwork()
+            }
+            .answers(.page).kept,
+            .get(Route.offlineList, "What a browser keeps for when there is no network") { _, _ in
+                try await OfflineListController(site).list()
+            }
+            .access(.member).answers(.json(OfflineListController.List.self)).caching(.never),
+        ]
+    }
+}

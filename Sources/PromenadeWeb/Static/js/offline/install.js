@@ -1,0 +1,45 @@
+// install.js: offers, once, on the page after the first favourite, to install Promenade beside other apps; More has the way in besides.
+// Without it a browser's own menu installs it.
+import { read, keep } from "../kit/storage.js"
+import { offer } from "../page/nudge.js"
+
+const STATE = "promenade.install" // "due" once there is a favourite, "asked" once that was offered
+let prompt = null // the browser's own question, which it lets us ask when it suits
+
+export function offerInstalling() {
+  addEventListener("beforeinstallprompt", event => {
+    event.preventDefault()
+    prompt = event
+    document.dispatchEvent(new Event("installable"))
+    askWhenDue()
+  })
+  addEventListener("appinstalled", () => { prompt = null })
+  if (isByHand()) askWhenDue()
+  // Not at once: what was just pressed is answered at the same foot of the page.
+  document.addEventListener("heart", ({ detail }) => { if (detail.on && !read(STATE)) keep(STATE, "due") })
+}
+
+/** Whether the browser lets us ask. */
+export function canInstall() { return prompt !== null }
+
+export async function install() {
+  const asked = prompt
+  prompt = null // it can be asked once
+  await asked?.prompt()
+}
+
+function askWhenDue() {
+  if (read(STATE) !== "due" || document.querySelector("house-door")) return
+  keep(STATE, "asked")
+  offer({
+    icon: "download", title: "Keep your wall in your pocket",
+    text: isByHand()
+      ? "Tap Share, then “Add to Home Screen”: Promenade opens like an app, also without a network."
+      : "Promenade can live beside your other apps, and open without a network.",
+    no: [isByHand() ? "Close" : "Not now", () => {}],
+    yes: isByHand() ? undefined : ["Install", install],
+  })
+}
+
+/** Safari on a phone has no question of its own; what it opened from the home screen says so (Apple, `navigator.standalone`). */
+function isByHand() { return navigator.standalone === false }
