@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-household \
-	package test-package bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
+	package test-package bench-nearby bench-offline bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -81,6 +81,12 @@ bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@echo "Building (about 5 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product nearby-bench
 	@python3 Benchmarks/nearby.py
+
+bench-offline: ## Measure the app without the network, and what its service worker costs with it
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/offline.py
 
 bench-phone: ## Measure pages on a slow phone: first paint, largest picture, shifts, bytes, requests
 	@scripts/setup build test
@@ -167,9 +173,10 @@ format: ## Format the Swift sources
 format-check: ## Say what is not formatted
 	@scripts/format check
 
-screenshots: ## Take pictures of the pages into .build/screenshots, and the one of the README
+screenshots: ## Take pictures of the pages into .build/screenshots, and those of the README and of the app
 	@scripts/setup build screenshots
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py
 	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py --readme docs/screenshot.jpg
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/app_pictures.py

@@ -1,0 +1,102 @@
+"""Measures the installed app: opened without the network, and with it beside the same pages in a browser without a service worker.
+
+    make bench-offline
+
+Chromium at 390 x 844 with its processor four times slower; with the network also 150 ms a round trip and 1.6 Mbit/s. `first picture`
+is when the first favourite's picture has been painted (Largest Contentful Paint, web.dev/vitals), in ms. Without the network the aim
+is 1,000 ms; with it the ratio to the browser without a worker is to be 1.
+"""
+import gzip
+import os
+import pathlib
+import statistics
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+
+from conftest import CHROMIUM  # noqa: E402
+from demo import Demo, until  # noqa: E402
+from phone import FOUR_G, OBSERVER, SLOWED  # noqa: E402
+from screens import furnish  # noqa: E402
+from test_offline import settle, until_kept  # noqa: E402
+
+TURNS = int(os.environ.get("BENCH_TURNS", "5"))
+
+
+def phone(browser: Browser, demo: Demo, workers: str) -> BrowserContext:
+    context = browser.new_context(
+        base_url=demo.address, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True,
+        reduced_motion="reduce", service_workers=workers)
+    context.add_init_script(OBSERVER)
+    return context
+
+
+def slowed(page: Page, network: bool) -> Page:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    if network:
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", FOUR_G)
+    return page
+
+
+def first_picture(page: Page, address: str) -> float:
+    page.goto(address)
+    until(lambda: page.evaluate("vitals.lcp > 0 && Boolean(vitals.what)"))
+    return page.evaluate("vitals.lcp")
+
+
+def times(context: BrowserContext, address: str, network: bool) -> list[float]:
+    """Of a tab opened anew each time."""
+    found = []
+    for _ in range(TURNS):
+        page = slowed(context.new_page(), network)
+        found.append(first_picture(page, address))
+        page.close()
+    return found
+
+
+def is_prefetched(page: Page) -> bool:
+    """Whether a work comes at once that one was about to open."""
+    page.goto("/favourites")
+    link = page.locator(".tile__link").first
+    link.hover()
+    page.wait_for_timeout(1_000)
+    link.click()
+    page.wait_for_url("**/works/**")
+    return page.evaluate("performance.getEntriesByType('navigation')[0].deliveryType") == "navigational-prefetch"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        demo = Demo(pathlib.Path(folder)).start().stays()
+        furnish(demo)
+        worker = phone(browser, demo, "allow")
+        page = worker.new_page()
+        page.goto("/favourites")
+        settle(page)
+        until_kept(page, "/offline")
+        work = page.locator(".tile__link").last.get_attribute("href")
+        until_kept(page, f"/pictures/{work.split('/')[-1]}/843.jpg")
+        script = page.request.get("/service-worker.js").body()
+        print(f"service worker: {len(script):,} bytes, {len(gzip.compress(script)):,} packed")
+        plain = phone(browser, demo, "block")
+        slowed(plain.new_page(), False).goto("/favourites")
+        for address in ["/", "/favourites", work]:
+            beside = {name: statistics.median(times(context, address, True)) for name, context in [("without", plain), ("with", worker)]}
+            ratio = beside["with"] / beside["without"]
+            print(f"{address}: first picture with the network {beside['with']:.0f} ms, without a worker {beside['without']:.0f} ms ({ratio:.2f})")
+        print(f"prefetched: without a worker {is_prefetched(plain.new_page())}, with one {is_prefetched(worker.new_page())}")
+        demo.stop()
+        for address in ["/", "/favourites", work]:
+            print(f"{address}: first picture with the server stopped {statistics.median(times(worker, address, False)):.0f} ms (aim 1,000)")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
