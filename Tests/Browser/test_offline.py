@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from demo import BINARY, Demo, until
 from household import Household, sign_in
+from many_favourites import multiply
 from test_looks import AXE, assert_looks_right
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "service_workers": "allow"}
@@ -72,6 +73,24 @@ def test_favourites_are_there_without_the_server(house, new_page):
     house.start()
     page.goto("/favourites")
     expect(page.get_by_text("As it was")).to_have_count(0)
+
+
+def test_a_wall_of_favourites_goes_on_as_one_scrolls(house, new_page):
+    multiply(house, 130)
+    page = new_page(house, **PHONE)
+    page.goto("/")
+    settle(page)
+    for address in ["/favourites", "/favourites?page=2&fragment=wall", "/favourites?page=3&fragment=wall"]:
+        until_kept(page, address)
+    house.stop()
+    page.goto("/favourites")
+    tiles = page.locator(".wall .tile")
+    expect(tiles.first).to_be_visible()
+
+    def scrolled() -> bool:
+        page.mouse.wheel(0, 3000)
+        return page.get_by_text("That’s all").is_visible()
+    until(scrolled, "The wall did not come to its end.")
 
 
 def test_installing_is_offered_once_on_the_page_after_the_first_favourite(house, new_page):

@@ -17,13 +17,16 @@ struct OfflineListController {
         /// Whose they are (``Viewer/tag``).
         let person: String
         let lists: [String]
+        /// Of walls, what their scripts ask for (`fragment=wall`).
+        let pieces: [String]
         let pages: [String]
         let works: [String]
         let pictures: [String]
 
         static let schemaName = "OfflineList"
         static let schema = JSONSchema.object([
-            "person": .string, "lists": .array(of: .address), "pages": .array(of: .address),
+            "person": .string, "lists": .array(of: .address), "pieces": .array(of: .address),
+            "pages": .array(of: .address),
             "works": .array(of: .address), "pictures": .array(of: .address),
         ])
     }
@@ -37,11 +40,13 @@ struct OfflineListController {
         let pins = try await library.pins().suffix(Limits.pages)
         let wall = WorksPage.Extent(
             number: 1, size: FavouritesWallController.pageSize, total: favourites.cards.count)
+        let walls = 1...max(wall.last, 1)
         let list = List(
             person: Viewer.current.tag,
             lists: [Route.home, Route.withoutNetwork]
-                + (1...max(wall.last, 1)).map { Route.favourites(FavouritesQuery(), page: $0) }
+                + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
+            pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },
             pages: sets.map { Route.set($0.id) } + artists.map { Route.artist($0.id) }
                 + pins.map { Route.place($0.id) },
             works: favourites.cards.map { Route.work($0.id) },

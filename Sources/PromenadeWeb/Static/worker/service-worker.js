@@ -12,6 +12,7 @@ const SLOW_FOR = 10_000
 const MOST_PAGES = 60
 const MOST_PICTURES = 400
 const LARGEST_PICTURE = 500_000 // bytes
+const WALL = "text/html;fragment=wall" // what a page accepts that asks for a piece
 const SIZES = [843, 600, 400, 200] // the widths of pictures, in px
 
 let slowUntil = 0
@@ -28,6 +29,7 @@ addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (request.mode === "navigate") event.respondWith(page(event))
+  else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
   else if (pathname.startsWith(`${BASE}/assets/`)) event.respondWith(file(request))
   else if (request.destination === "image" && !pathname.startsWith(`${BASE}/iiif/`)) event.respondWith(picture(event))
 })
@@ -43,12 +45,18 @@ async function page(event) {
   return answer ?? dated(kept)
 }
 
-async function fetchPage(event) {
+/** The next page of a wall, as its script asks for it (js/wall/fetch-page.js). */
+async function wall(event) {
+  const { url } = event.request
+  return fetchPage(event, pieceOf(url)).catch(async error => await find(pieceOf(url)) ?? Promise.reject(error))
+}
+
+async function fetchPage(event, address = event.request.url) {
   const answer = await event.preloadResponse ?? await fetch(event.request)
   // Ours never says so; a proxy does where we do not answer.
   if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
   const person = answer.headers.get("Promenade-Person")
-  if (person && answer.ok) event.waitUntil(keepPage(person, event.request.url, answer.clone()).catch(() => {}))
+  if (person && answer.ok) event.waitUntil(keepPage(person, address, answer.clone()).catch(() => {}))
   return answer
 }
 
@@ -172,6 +180,9 @@ async function findPicture(address) {
   }
   return undefined
 }
+
+/** A piece of a page is kept beside it, under an address that no page has (js/offline/take-along.js). */
+function pieceOf(address) { return `${address}${address.includes("?") ? "&" : "?"}fragment=wall` }
 
 function bare(address) { return address.split("#")[0] }
 
