@@ -52,7 +52,7 @@ extension Configuration {
         static let certificate = Key(name: "promenade.tls.cert")
         static let certificateKey = Key(name: "promenade.tls.key")
         static let open = Key(name: "promenade.open")
-        static let withoutNetwork = Key(name: "promenade.offline")
+        static let offline = Key(name: "promenade.offline")
         static let metrics = Key(name: "promenade.metrics")
         static let originalsBudget = Key(name: "promenade.budget.originals")
         static let sizesBudget = Key(name: "promenade.budget.sizes")
@@ -69,7 +69,7 @@ extension Configuration {
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
                 backups, manifestHosts, publicAddress, hosts, proxy, userHeader, owner, openIDIssuer,
-                openIDClient, openIDSecret, openIDName, open, withoutNetwork, metrics, certificate,
+                openIDClient, openIDSecret, openIDName, open, offline, metrics, certificate,
                 certificateKey, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
@@ -162,11 +162,11 @@ extension Configuration {
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
             hasServiceWorker: try isYes(
-                text(.withoutNetwork) ?? reader.bool(forKey: .init(Key.withoutNetwork.name)).map {
+                text(.offline) ?? reader.bool(forKey: .init(Key.offline.name)).map {
                     String($0)
                 }
                     ?? "yes",
-                .withoutNetwork),
+                .offline),
             metrics: try listening(text(.metrics), of: .metrics),
             certificate: try certificate(text(.certificate), key: text(.certificateKey)),
             budgets: try budgets(text), connections: try connections(text), map: try map(text)

@@ -67,7 +67,7 @@ extension Configuration {
             (.openIDIssuer, openID?.issuer ?? Self.none), (.openIDClient, openID?.clientID ?? Self.none),
             (.openIDSecret, openID?.clientSecret == nil ? Self.none : "(set)"),
             (.openIDName, openID?.name ?? Self.none),
-            (.open, isOpen ? "yes" : "no"), (.withoutNetwork, hasServiceWorker ? "yes" : "no"),
+            (.open, isOpen ? "yes" : "no"), (.offline, hasServiceWorker ? "yes" : "no"),
             (.metrics, metrics?.written ?? Self.none),
             (.certificate, certificate?.certificate.path(percentEncoded: false) ?? Self.none),
             (.certificateKey, certificate?.key.path(percentEncoded: false) ?? Self.none),

@@ -87,11 +87,11 @@ import Testing
 
     private static func sentences() throws -> [(path: String, sentences: [String])] {
         let swift = try modules.flatMap { try Project.swiftFiles(in: "Sources/\($0)") }
-        let base = Project.root.appending(path: "Sources/PromenadeWeb/Static/js")
+        let base = Project.root.appending(path: "Sources/PromenadeWeb/Static")
         let scripts = try FileManager.default.subpathsOfDirectory(atPath: base.path()).filter {
-            $0.hasSuffix(".js")
+            $0.hasSuffix(".js") && ($0.hasPrefix("js/") || $0.hasPrefix("worker/"))
         }.sorted()
-            .map { ("Static/js/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8)) }
+            .map { ("Static/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8)) }
         let all =
             try swift.map {
                 (

@@ -1,12 +1,14 @@
 """What works while the server is stopped: pages and pictures a browser keeps, of one person only; releases; how it is taken away."""
+import os
 import pathlib
 import shutil
+import signal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from demo import BINARY, Demo, until
-from household import Household, sign_in
+from household import Household, invite, join, sign_in
 from many_favourites import multiply
 from test_looks import AXE, assert_looks_right
 
@@ -14,7 +16,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "service_
 NAMES = "async () => (await caches.keys()).map(name => name.split(':')[1])"
 KEPT = """async address => {
   for (const name of await caches.keys()) {
-    if (!/:(kept|pages)-/.test(name)) continue
+    if (!/:(precache|pages)-/.test(name)) continue
     if (await (await caches.open(name)).match(address)) return true
   }
   return false
@@ -91,6 +93,10 @@ def test_a_wall_of_favourites_goes_on_as_one_scrolls(house, new_page):
         page.mouse.wheel(0, 3000)
         return page.get_by_text("That’s all").is_visible()
     until(scrolled, "The wall did not come to its end.")
+    page.goto("/museums/aic")
+    expect(page.get_by_role("region", name="Favourites with you").locator(".tile").first).to_be_visible()
+    rows = page.get_by_role("region", name="Seen lately").get_by_role("link")
+    assert all(rows.all_inner_texts())
 
 
 def test_installing_is_offered_once_on_the_page_after_the_first_favourite(house, new_page):
@@ -171,6 +177,26 @@ def test_what_is_no_favourite_any_more_is_not_taken_along(house, new_page):
 
 def test_of_two_people_at_one_device_neither_sees_what_is_the_others(people, new_page):
     page = people.claim(new_page(people, **PHONE))
+    ben = new_page(people)
+    join(ben, invite(page, "Ben"))
+    work = keep_first(page)
+    settle(page)
+    until_kept(page, work)
+    before = page.evaluate(NAMES)
+    # He comes in at her device without having been at the door.
+    page.context.clear_cookies()
+    page.context.add_cookies(ben.context.cookies())
+    page.goto("/favourites")
+    until(lambda: page.evaluate(KEPT, "/favourites"), "Nothing of Ben's is there.")
+    assert not page.evaluate(KEPT, work)
+    assert not {name for name in before if not name.startswith("app-")} & set(page.evaluate(NAMES))
+    people.stop()
+    page.goto("/favourites")
+    expect(page.get_by_role("heading", name="No favourites yet")).to_be_visible()
+
+
+def test_signing_out_leaves_nothing_to_read(people, new_page):
+    page = people.claim(new_page(people, **PHONE))
     work = keep_first(page)
     settle(page)
     until_kept(page, work)
@@ -178,12 +204,23 @@ def test_of_two_people_at_one_device_neither_sees_what_is_the_others(people, new
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
     until(lambda: not [name for name in page.evaluate(NAMES) if not name.startswith("app-")], "Something was left.")
-    people.stop()
+
+
+def test_a_slow_server_is_not_waited_for_where_a_copy_is_here(house, new_page):
+    page = new_page(house, **PHONE)
+    page.goto("/")
+    settle(page)
+    page.goto("/works?museum=aic")
+    until_kept(page, "/works?museum=aic")
+    os.kill(house._process.pid, signal.SIGSTOP)
     try:
-        page.goto("/favourites")
-    except Exception:  # nothing stands before the server any more
-        pass
-    expect(page.locator(".tile")).to_have_count(0)
+        page.goto("/works?museum=aic")
+        expect(page.get_by_text("As it was today at")).to_be_visible()
+        expect(page.locator(".wall .tile").first).to_be_visible()
+    finally:
+        os.kill(house._process.pid, signal.SIGCONT)
+    page.get_by_role("button", name="Check now").click()
+    expect(page.get_by_text("As it was")).to_have_count(0)
 
 
 def test_a_session_ended_elsewhere_leaves_nothing_to_read(people, new_page):

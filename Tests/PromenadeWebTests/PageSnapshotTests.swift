@@ -26,7 +26,7 @@ import Testing
         "walk": "/walk", "news": "/news", "news-item": "/news/x",
         "compare": "/compare?left=aic:5&right=aic:4",
         "look": "/look", "preferences": "/preferences", "api": "/api", "error": "/works?page=many",
-        "without-network": "/offline",
+        "offline": "/offline",
     ]
 
     /// Pages of somebody who has pinned a place.

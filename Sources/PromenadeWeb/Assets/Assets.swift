@@ -48,7 +48,7 @@ package struct Assets: Sendable {
         self.addresses = addresses
         worker = try ServiceWorker(
             folder: folder.appending(path: "worker"),
-            files: byAddress.keys.filter { ServiceWorker.takesAlong($0) }.sorted())
+            files: byAddress.keys.filter { ServiceWorker.isPrecached($0) }.sorted())
     }
 
     /// Whether a style sheet is sent as it is, and no part of another.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each is served with what it has to know written above it: the release, the base, and the files every page needs.
 struct ServiceWorker: Sendable {
-    /// Changes with anything a browser is sent.
+    /// Changes with the style sheets, scripts and drawings of pages, and with the worker.
     let release: String
     let script: String
     /// Removes the other one, and all that it kept.
@@ -13,9 +13,11 @@ struct ServiceWorker: Sendable {
 
     /// - Parameters:
     ///   - folder: of the two scripts.
-    ///   - files: the addresses of what is taken along.
+    ///   - files: the addresses of what it has from the start.
     init(folder: URL, files: [String]) throws {
-        let script = try String(contentsOf: folder.appending(path: "service-worker.js"), encoding: .utf8)
+        let script = try ["stores", "service-worker"].map {
+            try String(contentsOf: folder.appending(path: "\($0).js"), encoding: .utf8)
+        }.joined(separator: "\n")
         var hash = SHA256()
         for text in files + [script] { hash.update(data: Data(text.utf8)) }
         release = hash.finalize().prefix(6).map { String(format: "%02x", $0) }.joined()
@@ -28,7 +30,7 @@ struct ServiceWorker: Sendable {
 
     /// Whether a file is wanted on every page, so that it is there before a page is; the libraries of maps and large pictures come
     /// with the first of those, and what only installing shows not at all.
-    static func takesAlong(_ address: String) -> Bool {
+    static func isPrecached(_ address: String) -> Bool {
         let path = address.dropFirst(Route.assets.count + 1)
         let isDrawing =
             path.hasPrefix("icons.") || path.hasPrefix("img/icon.") || path.hasPrefix("img/museums.")

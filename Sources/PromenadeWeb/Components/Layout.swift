@@ -188,7 +188,7 @@ struct Layout {
     private var workerAttribute: HTML? {
         guard hasServiceWorker, !isDoor else { return nil }
         return
-            " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-takes" : .nothing as HTML)"
+            " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-precaches" : .nothing as HTML)"
     }
 
     private var themeAttribute: HTML {

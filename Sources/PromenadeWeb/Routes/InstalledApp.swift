@@ -3,7 +3,7 @@ import PromenadeCore
 extension Route {
     static let manifest = at("/manifest.webmanifest")
     static let serviceWorker = at("/service-worker.js")
-    static let withoutNetwork = at("/offline")
+    static let offlinePage = at("/offline")
     static let offlineList = at("/offline.json")
 }
 
@@ -22,14 +22,14 @@ extension Routes {
                 app.serviceWorker()
             }
             .access(.anyone).answers(.file("text/javascript")).rate(.unlimited).undocumented,
-            .get(Route.withoutNetwork, "What is here without the network") { _, _ in
-                await app.withoutNetwork()
+            .get(Route.offlinePage, "What is here without the network") { _, _ in
+                await app.offlinePage()
             }
-            .answers(.page).kept,
+            .answers(.page).cached,
             .get(Route.offlineList, "What a browser keeps for when there is no network") { _, _ in
                 try await OfflineListController(site).list()
             }
-            .access(.member).answers(.json(OfflineListController.List.self)).caching(.never),
+            .access(.member).answers(.json(OfflineListController.List.self)).caching(.never).fails(404),
         ]
     }
 }

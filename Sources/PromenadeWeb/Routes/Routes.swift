@@ -18,17 +18,17 @@ struct Routes: Sendable {
 
     init(_ site: Site) {
         features = [
-            Feature(name: "Home", endpoints: Self.home(site).map(\.kept)),
-            Feature(name: "Works", endpoints: Self.works(site).map(\.kept)),
-            Feature(name: "Artists", endpoints: Self.artists(site).map(\.kept)),
-            Feature(name: "Favourites", endpoints: Self.favourites(site).map(Self.personal).map(\.kept)),
-            Feature(name: "Sets", endpoints: Self.sets(site).map(Self.personal).map(\.kept)),
-            Feature(name: "Museums", endpoints: Self.museums(site).map(\.kept)),
-            Feature(name: "Nearby", endpoints: Self.nearby(site).map(\.kept)),
+            Feature(name: "Home", endpoints: Self.home(site).map(\.cached)),
+            Feature(name: "Works", endpoints: Self.works(site).map(\.cached)),
+            Feature(name: "Artists", endpoints: Self.artists(site).map(\.cached)),
+            Feature(name: "Favourites", endpoints: Self.favourites(site).map(Self.personal).map(\.cached)),
+            Feature(name: "Sets", endpoints: Self.sets(site).map(Self.personal).map(\.cached)),
+            Feature(name: "Museums", endpoints: Self.museums(site).map(\.cached)),
+            Feature(name: "Nearby", endpoints: Self.nearby(site).map(\.cached)),
             Feature(
                 name: "Places",
-                endpoints: (Self.places(site) + Self.albums(site)).map(Self.personal).map(\.kept)),
-            Feature(name: "News", endpoints: Self.news(site).map(\.kept)),
+                endpoints: (Self.places(site) + Self.albums(site)).map(Self.personal).map(\.cached)),
+            Feature(name: "News", endpoints: Self.news(site).map(\.cached)),
             Feature(name: "Pictures", endpoints: Self.pictures(site)),
             Feature(name: "IIIF", endpoints: Self.viewers(site)),
             Feature(name: "Library", endpoints: Self.library(site).map(Self.personal).map(Self.careful)),

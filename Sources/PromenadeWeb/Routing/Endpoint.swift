@@ -28,7 +28,7 @@ struct Endpoint: Sendable {
     private(set) var failures: Set<Int> = []
     private(set) var audience: Audience?
     /// Whether a browser keeps its pages for when there is no network (``ServiceWorker``).
-    private(set) var isKept = false
+    private(set) var isCached = false
     /// It only says that there is nothing.
     private(set) var isDocumented = true
     let handler: Handler
@@ -132,7 +132,7 @@ extension Endpoint {
     func readable(by audience: @escaping Audience) -> Self { changing { $0.audience = audience } }
 
     /// Its pages are shown without the network as they were when they were seen.
-    var kept: Self { changing { $0.isKept = true } }
+    var cached: Self { changing { $0.isCached = true } }
 
     var undocumented: Self { changing { $0.isDocumented = false } }
 
@@ -159,7 +159,9 @@ extension Endpoint {
         router.on(path, method: method) { request, context in
             var response = try await handler(request, context)
             if caching == .never { response.headers[.cacheControl] = Caching.never.rawValue }
-            if isKept, response.isPage { response.headers[.person] = Viewer.current.tag }
+            if isCached, response.isPage, request.uri.queryParameters["edit"] == nil {
+                response.headers[.person] = "\(Route.base)/\(Viewer.current.tag)"
+            }
             return response
         }
     }
@@ -170,6 +172,7 @@ extension Response {
 }
 
 extension HTTPField.Name {
-    /// Whose a page is that a browser may keep: of two people at one device neither is shown what is the other's.
+    /// Whose a page is that a browser may keep, and of which server on the host: of two people at one device neither is shown
+    /// what is the other's.
     static let person = HTTPField.Name("Promenade-Person") ?? .via
 }

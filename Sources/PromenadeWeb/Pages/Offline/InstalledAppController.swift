@@ -42,7 +42,7 @@ struct InstalledAppController {
                 byteBuffer: ByteBuffer(string: pages.hasServiceWorker ? worker.script : worker.removal)))
     }
 
-    func withoutNetwork() async -> Response {
-        .html(await pages.page("Without a network", in: .home, main: WithoutNetworkView().html))
+    func offlinePage() async -> Response {
+        .html(await pages.page("Offline", in: .home, main: OfflinePageView().html))
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 
-/// What a browser keeps of somebody's without being asked (`js/offline/take-along.js`): their lists, and each work with its picture.
+/// What a browser keeps of somebody's without being asked (`js/offline/precache.js`): their lists, and each work with its picture.
 struct OfflineListController {
     let library: any LibraryStore
+    let pages: PageRenderer
 
     /// Of each kind so many: what a phone has room for, and a server can make again in a minute.
     enum Limits {
@@ -16,6 +17,10 @@ struct OfflineListController {
     struct List: JSONModel {
         /// Whose they are (``Viewer/tag``).
         let person: String
+        /// What ``Endpoint`` writes before it.
+        let base: String
+        /// Of the files its pages name (``ServiceWorker/release``).
+        let release: String
         let lists: [String]
         /// Of walls, what their scripts ask for (`fragment=wall`).
         let pieces: [String]
@@ -25,15 +30,21 @@ struct OfflineListController {
 
         static let schemaName = "OfflineList"
         static let schema = JSONSchema.object([
-            "person": .string, "lists": .array(of: .address), "pieces": .array(of: .address),
+            "person": .string, "base": .string, "release": .string,
+            "lists": .array(of: .address), "pieces": .array(of: .address),
             "pages": .array(of: .address),
             "works": .array(of: .address), "pictures": .array(of: .address),
         ])
     }
 
-    init(_ site: Site) { library = site.library }
+    init(_ site: Site) {
+        library = site.library
+        pages = site.pages
+    }
 
     func list() async throws -> Response {
+        // A tab that was open asks on after the worker was taken away.
+        guard pages.hasServiceWorker else { throw HTTPError(.notFound) }
         let favourites = try await library.favourites(.kept, in: nil, page: 1, size: Limits.works)
         let sets = try await library.newestSets(Limits.pages)
         let artists = try await library.artists(skipping: 0, limit: Limits.pages)
@@ -42,14 +53,14 @@ struct OfflineListController {
             number: 1, size: FavouritesWallController.pageSize, total: favourites.cards.count)
         let walls = 1...max(wall.last, 1)
         let list = List(
-            person: Viewer.current.tag,
-            lists: [Route.home, Route.withoutNetwork]
+            person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
+            lists: [Route.home, Route.offlinePage]
                 + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
             pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },
-            pages: sets.map { Route.set($0.id) } + artists.map { Route.artist($0.id) }
-                + pins.map { Route.place($0.id) },
-            works: favourites.cards.map { Route.work($0.id) },
+            pages: sets.map { Route.set($0.id) } + pins.map { Route.place($0.id) },
+            // Of artists as of works a museum may be asked, so these come seldom.
+            works: favourites.cards.map { Route.work($0.id) } + artists.map { Route.artist($0.id) },
             pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) })
         return try .json(list)
     }

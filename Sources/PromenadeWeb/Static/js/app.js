@@ -16,9 +16,9 @@ import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
 import { forget } from "./kit/storage.js"
 import { watchUndo } from "./kit/undo.js"
-import { forgetKept } from "./offline/kept.js"
+import { sayCached } from "./offline/cached-page.js"
+import { forgetCached } from "./offline/cached-pages.js"
 import { offerInstalling } from "./offline/install.js"
-import { sayKept } from "./offline/kept-page.js"
 import { registerWorker } from "./offline/register.js"
 import { standAlone } from "./offline/standalone.js"
 import { leadsBack } from "./page/back-link.js"
@@ -30,10 +30,10 @@ import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 // Whoever is at the door is signed out, here or from elsewhere: the next one is not shown where the last one was.
 if (document.querySelector("house-door")) {
   forget()
-  forgetKept()
+  forgetCached()
 }
 
-sayKept()
+sayCached()
 registerWorker()
 offerInstalling()
 standAlone()

@@ -50,6 +50,10 @@ import Testing
         try FileManager.default.createDirectory(
             at: folder.appending(path: "js"), withIntermediateDirectories: true)
         try Data("export {}".utf8).write(to: folder.appending(path: "js/app.js"))
+        let worker = URL(filePath: #filePath).appending(
+            path: "../../../../../Sources/PromenadeWeb/Static/worker"
+        ).standardized
+        try FileManager.default.copyItem(at: worker, to: folder.appending(path: "worker"))
         let assets = try Assets(folder: folder)
 
         #expect(assets.mapStyle == nil)

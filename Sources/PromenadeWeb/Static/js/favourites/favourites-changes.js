@@ -38,6 +38,8 @@ class FavouritesChanges extends LiveElement {
     const answer = await fetchText(location.href, { accept: "text/html", signal: this.leaving })
     if (!answer?.ok) throw new Error("The page of favourites did not come.")
     const page = new DOMParser().parseFromString(answer.text, "text/html")
+    // Whoever is signed out meanwhile is led to the door.
+    if (!page.querySelector("favourites-changes")) throw new Error("This is another page.")
     await take(page.head)
     if (this.isConnected) replaceParts(document, page)
   }

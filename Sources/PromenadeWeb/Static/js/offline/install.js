@@ -30,8 +30,7 @@ export async function install() {
 
 function askWhenDue() {
   if (read(STATE) !== "due" || document.querySelector("house-door")) return
-  keep(STATE, "asked")
-  offer({
+  const isOffered = offer({
     icon: "download", title: "Keep your wall in your pocket",
     text: isByHand()
       ? "Tap Share, then “Add to Home Screen”: Promenade opens like an app, also without a network."
@@ -39,6 +38,7 @@ function askWhenDue() {
     no: [isByHand() ? "Close" : "Not now", () => {}],
     yes: isByHand() ? undefined : ["Install", install],
   })
+  if (isOffered) keep(STATE, "asked")
 }
 
 /** Safari on a phone has no question of its own; what it opened from the home screen says so (Apple, `navigator.standalone`). */

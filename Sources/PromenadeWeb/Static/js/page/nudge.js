@@ -1,9 +1,12 @@
 // nudge.js: a card at the foot that offers something; one at a time, never in the way. No DOM at import.
 import { button } from "../kit/html.js"
 
-/** @param offered {icon, title, text, no: [words, act], yes: [words, act]}; without `yes` there is nothing to press but `no` */
+/**
+ * @param offered {icon, title, text, no: [words, act], yes: [words, act]}; without `yes` there is nothing to press but `no`
+ * @returns whether it is shown
+ */
 export function offer({ icon, title, text, no, yes }) {
-  if (document.querySelector("aside.nudge")) return
+  if (document.querySelector("aside.nudge")) return false
   const card = document.createElement("aside")
   card.className = "nudge"
   card.setAttribute("aria-labelledby", "h-nudge")
@@ -11,15 +14,14 @@ export function offer({ icon, title, text, no, yes }) {
   const words = Object.assign(document.createElement("p"), { textContent: text })
   const row = Object.assign(document.createElement("div"), { className: "btn-row" })
   for (const [[said, act], style] of [[no, "btn"], [yes, "btn btn--primary"]].filter(([choice]) => choice)) {
-    const choice = button(said, () => { withdraw(); act() })
+    const choice = button(said, () => { card.remove(); act() })
     choice.className = style
     row.append(choice)
   }
   card.append(drawing(icon), heading, words, row)
   document.body.append(card)
+  return true
 }
-
-export function withdraw() { document.querySelector("aside.nudge")?.remove() }
 
 /** The page's own drawings have an address that changes with them. */
 function drawing(name) {

@@ -1,17 +1,17 @@
-// without-network.js: shows the favourites and lists the pages that are here, where the one asked for is not. Without it the page says no more than that.
+// offline-page.js: shows the favourites and lists the pages that are here, where the one asked for is not. Without it the page says no more than that.
 import { link } from "../kit/html.js"
 import { LiveElement } from "../kit/live-element.js"
-import { keptPage, keptPages } from "./kept.js"
-import { words } from "./kept-page.js"
+import { cachedPage, cachedPages } from "./cached-pages.js"
+import { words } from "./cached-page.js"
 
 const MOST_TILES = 12
 
-class WithoutNetwork extends LiveElement {
+class OfflinePage extends LiveElement {
   async connected(signal) {
     // The page stands for the one that was asked for.
-    this.querySelector("[data-again]").href = location.href
+    this.listen(this.querySelector("[data-again]"), "click")
     this.listen(globalThis, "online")
-    const [favourites, pages] = await Promise.all([keptPage(this.dataset.favourites), keptPages()])
+    const [favourites, pages] = await Promise.all([cachedPage(this.dataset.wall), cachedPages()])
     if (signal.aborted) return
     this.#show("[data-favourites]", [...favourites?.querySelectorAll("ol.wall > .tile") ?? []].slice(0, MOST_TILES))
     this.#show("[data-seen]", pages.map(row))
@@ -24,8 +24,12 @@ class WithoutNetwork extends LiveElement {
     section.hidden = false
   }
 
-  /** The network is back. */
-  handleEvent() { if (!location.pathname.endsWith("/offline")) location.reload() }
+  /** The network is back, or somebody thinks so. */
+  handleEvent(event) {
+    if (location.pathname.endsWith("/offline")) return // there the link leads on
+    event.preventDefault()
+    location.reload()
+  }
 }
 
 function row({ address, title, date }) {
@@ -38,4 +42,4 @@ function row({ address, title, date }) {
   return row
 }
 
-customElements.define("without-network", WithoutNetwork)
+customElements.define("offline-page", OfflinePage)

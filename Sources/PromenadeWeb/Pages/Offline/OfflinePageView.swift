@@ -1,18 +1,18 @@
 import PromenadeCore
 
 /// The page one comes to where there is no network and the page one asked for was not kept; its script says what was.
-struct WithoutNetworkView {
+struct OfflinePageView {
     var html: HTML {
         """
-        <div class="page"><without-network data-favourites="\(Route.favourites)">
+        <div class="page"><offline-page data-wall="\(Route.favourites)">
         <header class="page-head"><div><h1>The lights are low</h1>\
-        <p data-said>This page needs the network. What you took along is here.</p></div></header>
+        <p>This page needs the network. What you took along is here.</p></div></header>
         <p class="btn-row"><a class="btn" href="\(Route.home)" data-again>Try again</a></p>
         <section class="section" aria-labelledby="h-with" data-favourites hidden><div class="section-head">\
         <h2 id="h-with">Favourites with you</h2><a href="\(Route.favourites)">All</a></div><ol class="wall" role="list"></ol></section>
         <section class="section" aria-labelledby="h-seen" data-seen hidden><h2 id="h-seen">Seen lately</h2>\
         <ul class="rows" role="list"></ul></section>
-        </without-network></div>
+        </offline-page></div>
         """
     }
 }

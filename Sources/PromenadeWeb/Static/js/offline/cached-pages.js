@@ -1,0 +1,50 @@
+// cached-pages.js: what the service worker has cached, as pages may read it. No DOM at import.
+
+/** So many pages are listed. */
+const MOST_LISTED = 60
+
+/** The pages that were seen, the newest first: `{ address, title, date }`. */
+export async function cachedPages() {
+  const [cache] = await stores("pages")
+  if (!cache) return []
+  const requests = (await cache.keys()).slice(-MOST_LISTED).reverse()
+  const pages = await Promise.all(requests.map(async ({ url }) => read(url, await cache.match(url, { ignoreVary: true }))))
+  return pages.filter(page => page && !page.address.endsWith("/offline"))
+}
+
+/** A page as it was last, as a document; null where it is not here. */
+export async function cachedPage(address) {
+  const copies = await Promise.all((await stores("pages", "precache")).map(cache => cache.match(address, { ignoreVary: true })))
+  const [newest] = copies.filter(Boolean).sort((one, other) => cachedAt(other) - cachedAt(one))
+  return newest ? parse(newest) : null
+}
+
+/** Takes away what is here of anybody: at the door, where somebody was signed out. */
+export async function forgetCached() {
+  try {
+    for (const name of await globalThis.caches?.keys() ?? []) if (isOurs(name) && !name.includes(":app-")) await caches.delete(name)
+  } catch {
+    // forbidden, so there is nothing
+  }
+}
+
+async function stores(...kinds) {
+  try {
+    const names = await globalThis.caches?.keys() ?? []
+    return await Promise.all(kinds.flatMap(kind => names.filter(name => isOurs(name) && name.includes(`:${kind}-`))).map(name => caches.open(name)))
+  } catch {
+    return []
+  }
+}
+
+async function read(address, copy) {
+  if (!copy) return null
+  return { address, title: (await parse(copy)).title.replace(/ – Promenade$/, ""), date: cachedAt(copy) }
+}
+
+async function parse(copy) { return new DOMParser().parseFromString(await copy.text(), "text/html") }
+
+function cachedAt(copy) { return new Date(copy.headers.get("Promenade-Cached")) }
+
+/** As the worker names them: `promenade/art:pages-…`. */
+function isOurs(name) { return name.startsWith(`promenade${document.body.dataset.base ?? ""}:`) }

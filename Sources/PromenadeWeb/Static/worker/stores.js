@@ -1,0 +1,128 @@
+// stores.js: what the service worker keeps, of one person only, and how it is found again (Cache Storage). Comes before service-worker.js.
+// RELEASE, BASE and FILES stand above; the server writes them.
+"use strict"
+
+const OURS = `promenade${BASE}:` // others may be on the host
+const APP = `${OURS}app-${RELEASE}`
+/** Each store has the person in its name: `pages-`, `pieces-` and `pictures-` of what was seen, `precache-` by js/offline/precache.js. */
+const SEEN = { pages: 60, pieces: 60, pictures: 400 }
+const LARGEST_PICTURE = 500_000 // bytes
+const SIZES = [843, 600, 400, 200] // the widths of pictures, in px
+/** Pages of so many releases before are still open or kept, and may want more of them. */
+const FORMER_RELEASES = 2
+
+/** Of whom something is here; undefined where of nobody. */
+async function keptPerson() {
+  const name = (await caches.keys()).find(name => name.startsWith(OURS) && !name.startsWith(`${OURS}app-`))
+  return name?.slice(name.indexOf("-", OURS.length) + 1)
+}
+
+/** With the first page of somebody else goes what was the former's. */
+async function forgetOthers(person) {
+  const names = (await caches.keys()).filter(name => name.startsWith(OURS) && !name.startsWith(`${OURS}app-`))
+  await Promise.all(names.filter(name => !name.endsWith(`-${person}`)).map(name => caches.delete(name)))
+}
+
+/** `before`: whose things were here when the page was asked for; an answer that comes after they signed out is not kept. */
+async function keepPage(kind, address, answer, before) {
+  const person = personOf(answer)
+  if (person === null) return
+  if (person === before && await keptPerson() !== before) return
+  const copy = await stamped(answer)
+  await forgetOthers(person)
+  await put(await caches.open(`${OURS}${kind}-${person}`), bare(address), copy, SEEN[kind])
+  await takeOfflinePage(person)
+}
+
+/** Shown where the page one asks for is not here. */
+async function takeOfflinePage(person) {
+  if (await find(OFFLINE)) return
+  const answer = await fetch(OFFLINE, { headers: { Accept: "text/html" } })
+  if (answer.ok && personOf(answer) === person) await (await caches.open(`${OURS}precache-${person}`)).put(OFFLINE, await stamped(answer))
+}
+
+/** Whose page it is; null where it is no page of ours that may be kept. */
+function personOf(answer) {
+  const said = answer.headers.get("Promenade-Person") ?? ""
+  const person = said.slice(said.lastIndexOf("/") + 1)
+  return person && said === `${BASE}/${person}` ? person : null
+}
+
+/** With the time it is of; whole, so that what breaks off does not take the place of what is here. */
+async function stamped(answer) {
+  const headers = new Headers(answer.headers)
+  headers.set("Promenade-Cached", new Date().toISOString())
+  headers.set("Promenade-Release", RELEASE)
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name) // of what went over the network
+  return new Response(await answer.blob(), { status: answer.status, headers })
+}
+
+/** Pictures are of the person whose pages are here; before there is a page, nobody's. */
+async function keepPicture(address, answer) {
+  const body = await answer.blob()
+  const person = await keptPerson()
+  if (person) await put(await caches.open(`${OURS}pictures-${person}`), address, new Response(body, { headers: answer.headers }), SEEN.pictures)
+}
+
+/** What was put in first goes when there is no room, or are too many. */
+async function put(cache, address, answer, most) {
+  await cache.delete(address)
+  await cache.put(address, answer).catch(async error => { if (error.name === "QuotaExceededError") await drop(cache, 0.5) })
+  const over = (await cache.keys()).length - most
+  if (over > 0) await drop(cache, over / (over + most))
+}
+
+async function drop(cache, part) {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.ceil(keys.length * part)).map(key => cache.delete(key)))
+}
+
+/** The page or piece as it was last; what cannot be read is not there. */
+async function find(address) {
+  try {
+    const found = await Promise.all((await stores("pages", "pieces", "precache")).map(cache => cache.match(bare(address), { ignoreVary: true })))
+    return found.filter(Boolean).sort((one, other) => cachedAt(other) - cachedAt(one))[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** The picture, or the same in another size: `/pictures/aic:1/843.jpg`. */
+async function findPicture(address) {
+  try {
+    const folder = address.slice(0, address.lastIndexOf("/") + 1)
+    const others = folder.includes("/pictures/") ? SIZES.map(size => `${folder}${size}.jpg`) : []
+    const all = await stores("pictures", "precache")
+    for (const one of [address, ...others]) for (const cache of all) {
+      const found = await cache.match(one, { ignoreVary: true })
+      if (found) return found
+    }
+  } catch {
+    // as if it were not there
+  }
+  return undefined
+}
+
+async function stores(...kinds) {
+  const person = await keptPerson()
+  return person ? Promise.all(kinds.map(kind => caches.open(`${OURS}${kind}-${person}`))) : []
+}
+
+/** Removes the files of releases long past, and the pages that name them. */
+async function removeOldReleases() {
+  const prefix = `${OURS}app-`
+  const names = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== APP)
+  const old = names.slice(0, -FORMER_RELEASES)
+  await Promise.all(old.map(name => caches.delete(name)))
+  const gone = old.map(name => name.slice(prefix.length))
+  for (const cache of await stores("pages", "pieces")) for (const key of await cache.keys()) {
+    if (gone.includes((await cache.match(key))?.headers.get("Promenade-Release"))) await cache.delete(key)
+  }
+}
+
+function cachedAt(answer) { return Date.parse(answer.headers.get("Promenade-Cached")) }
+
+/** A piece of a page is kept beside it, under an address that no page has (js/offline/precache.js). */
+function pieceOf(address) { return `${address}${address.includes("?") ? "&" : "?"}fragment=wall` }
+
+function bare(address) { return address.split("#")[0] }
