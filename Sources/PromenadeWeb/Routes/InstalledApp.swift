@@ -21,7 +21,7 @@ extension Routes {
                 _, _ in
                 app.serviceWorker()
             }
-            .access(.anyone).answers(.file("text/javascript")).rate(.unlimited).undocumented,
+            .access(.anyone).answers(.file("text/javascript")).rate(.unlimited),
             .get(Route.offlinePage, "What is here without the network") { _, _ in
                 await app.offlinePage()
             }
