@@ -60,7 +60,7 @@ class Promenade:
     # Nobody's tile server is there for tests; the demo has its own answer.
     usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
     binary = BINARY
-    port = 0  # any that is free
+    stays_at = 0  # the port; 0 for any that is free
     prepare = None  # called in the new process before the program is
     options = []
 
@@ -72,7 +72,7 @@ class Promenade:
 
     def start(self):
         self._process = subprocess.Popen(
-            [self.binary, self.command, "--port", str(self.port), "--data", self.data, *self.options],
+            [self.binary, self.command, "--port", str(self.stays_at), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
@@ -114,7 +114,7 @@ class Promenade:
 
     def stays(self):
         """Comes back at the same address: what a browser keeps is of an address."""
-        self.port = urllib.parse.urlsplit(self.address).port
+        self.stays_at = urllib.parse.urlsplit(self.address).port
         return self
 
     def restart(self):

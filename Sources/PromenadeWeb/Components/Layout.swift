@@ -218,7 +218,7 @@ struct Layout {
             unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         let news = unread > 0 ? "News, \(unread.grouped) unread" : "News"
         return """
-            <button class="icon-btn standalone-only" type="button" data-refresh aria-label="Refresh">\(Icon("refresh", assets))</button>\
+            <button class="icon-btn standalone-only" type="button" data-reload aria-label="Refresh">\(Icon("refresh", assets))</button>\
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
             <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
             \(Viewer.current == .visitor ? signIn : nil)\(person.map { "<a class=\"icon-btn wide-only\" href=\"\(Route.account)\" aria-label=\"\($0.description)\" title=\"\($0.description)\">\(Icon("person", assets))</a>" as HTML })\

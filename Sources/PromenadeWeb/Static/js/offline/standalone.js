@@ -5,7 +5,7 @@ import { isWriting } from "../forms/is-writing.js"
 const STALE_AFTER = 10 * 60_000
 
 export function standAlone() {
-  for (const button of document.querySelectorAll("[data-refresh]")) button.addEventListener("click", () => location.reload())
+  for (const button of document.querySelectorAll("[data-reload]")) button.addEventListener("click", () => location.reload())
   const isAlone = matchMedia("(display-mode: standalone)").matches || navigator.standalone
   // A phone stops what nobody sees, clocks included.
   let left = Date.now()
