@@ -56,8 +56,9 @@ package protocol FavouriteStore: Sendable {
 
     /// Removes works, their places in sets, and what is taken along of them.
     ///
+    /// - Parameter decided: when somebody wished so, who had no network to say it; works kept since then stay. `nil` is now.
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> UndoEntry?
+    func remove(_ works: [Work.ID], decided: Date?, at time: Date) async throws(LibraryError) -> UndoEntry?
 
     /// Kept works' cards by id; works that are not kept are not in it.
     func cards(of works: [Work.ID]) async throws(LibraryError) -> [Work.ID: WorkCard]
@@ -84,4 +85,10 @@ package protocol FavouriteStore: Sendable {
 
     /// Kept works of a museum that are on view there.
     func onView(in museum: Museum.ID, limit: Int) async throws(LibraryError) -> FavouritesOnView
+}
+
+extension FavouriteStore {
+    package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> UndoEntry? {
+        try await remove(works, decided: nil, at: time)
+    }
 }

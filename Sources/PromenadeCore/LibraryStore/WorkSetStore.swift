@@ -36,9 +36,11 @@ package protocol WorkSetStore: Sendable {
 
     /// Changes the note beside a work of a set.
     ///
-    /// - Returns: whether the work is in the set.
-    func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
-        -> Bool
+    /// - Parameter known: what whoever wrote it has seen there; where something else stands it is not written over. `nil` is whatever
+    ///   stands there.
+    func note(
+        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over known: [String]?
+    ) async throws(LibraryError) -> NoteOutcome
 
     /// Whether a work is in a set.
     func isIn(_ id: WorkSet.ID, _ work: Work.ID) async throws(LibraryError) -> Bool

@@ -100,8 +100,8 @@ package struct Favourites: Sendable {
     }
 
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    package func remove(_ works: [Work.ID]) async throws(LibraryError) -> UndoEntry? {
-        try await library.remove(works, at: now())
+    package func remove(_ works: [Work.ID], decided: Date? = nil) async throws(LibraryError) -> UndoEntry? {
+        try await library.remove(works, decided: decided, at: now())
     }
 
     /// Brings back what was removed.

@@ -116,9 +116,12 @@ package final class Pins: Service {
     /// Drops a pin, and begins to collect photographs for it.
     ///
     /// - Parameter name: cut at ``Pin/longestName``.
-    package func drop(at place: Coordinate, name: String = "") async throws(LibraryError) -> Pin {
+    package func drop(
+        at place: Coordinate, name: String = "", as id: Pin.ID? = nil
+    ) async throws(LibraryError) -> Pin {
+        if let id, let pin = try await library.pin(id) { return pin }
         let pin = Pin(
-            id: Pin.newID(), name: name.cleaned(to: Pin.longestName), coordinate: place, madeAt: now(),
+            id: id ?? Pin.newID(), name: name.cleaned(to: Pin.longestName), coordinate: place, madeAt: now(),
             albums: [await album(at: place, within: Album.usualRadius)])
         try await library.drop(pin)
         wake()

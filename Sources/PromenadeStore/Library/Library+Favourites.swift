@@ -93,11 +93,14 @@ extension Library {
         ).map(Self.favourite)
     }
 
-    package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> UndoEntry? {
+    package func remove(
+        _ works: [Work.ID], decided: Date?, at time: Date
+    ) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             var seen: Set<Work.ID> = []
             let kept = try works.filter { seen.insert($0).inserted }
                 .compactMap { try Self.favourite($0, in: database) }
+                .filter { $0.keptAt <= decided ?? .distantFuture }
             guard let first = kept.first else { return nil }
             let going = try RemovedWorks(kept, database)
             let removal = try Self.note(

@@ -47,11 +47,20 @@ extension Library {
         }
     }
 
-    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
-        -> Bool
-    {
-        try await changes(
-            "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?", [note, id, work.description])
+    package func note(
+        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over known: [String]?
+    ) async throws(LibraryError) -> NoteOutcome {
+        try await database.write { database in
+            let present = try String.fetchOne(
+                database, sql: "SELECT note FROM workSetEntry WHERE workSet = ? AND work = ?",
+                arguments: [id, work.description])
+            guard let present else { return .absent }
+            if let known, present != note, !known.contains(present) { return .changed(present) }
+            try database.execute(
+                sql: "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?",
+                arguments: [note, id, work.description])
+            return .written
+        }
     }
 
     package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws(LibraryError) -> Bool {

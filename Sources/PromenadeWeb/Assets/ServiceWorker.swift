@@ -15,14 +15,18 @@ struct ServiceWorker: Sendable {
     ///   - folder: of the two scripts.
     ///   - files: the addresses of what it has from the start.
     init(folder: URL, files: [String]) throws {
-        let script = try ["stores", "service-worker"].map {
+        let script = try ["stores", "queue", "sending", "service-worker"].map {
             try String(contentsOf: folder.appending(path: "\($0).js"), encoding: .utf8)
         }.joined(separator: "\n")
         var hash = SHA256()
         for text in files + [script] { hash.update(data: Data(text.utf8)) }
         release = hash.finalize().prefix(6).map { String(format: "%02x", $0) }.joined()
         let known = "const RELEASE = \(Self.literal(release)), BASE = \(Self.literal(Route.base))"
-        self.script = "\(known), FILES = [\(files.map(Self.literal).joined(separator: ","))]\n\(script)"
+        let changes = Self.changes.map { "\($0): \(Self.literal($1))" }.joined(separator: ", ")
+        self.script = """
+            \(known), FILES = [\(files.map(Self.literal).joined(separator: ","))], CHANGES = { \(changes) }
+            \(script)
+            """
         removal =
             try "\(known)\n"
             + String(contentsOf: folder.appending(path: "no-service-worker.js"), encoding: .utf8)
@@ -36,6 +40,14 @@ struct ServiceWorker: Sendable {
             path.hasPrefix("icons.") || path.hasPrefix("img/icon.") || path.hasPrefix("img/museums.")
         return path.hasPrefix("css/") || path.hasPrefix("js.") || isDrawing
     }
+
+    /// What one may do without a network, and is sent later: what is as well sent twice, and its address (RFC 6570).
+    private static let changes: KeyValuePairs<String, String> = [
+        "heart": Route.favourites, "removal": Route.removeFavourites, "artist": Route.artists,
+        "membership": Route.worksOfSet.template, "order": Route.orderOfSet.template,
+        "note": Route.notesOfSet.template, "pin": Route.places, "name": Route.rename.template,
+        "move": Route.move.template, "deletion": Route.remove.template, "undo": Route.undo,
+    ]
 
     /// Addresses of ours have nothing a string of JavaScript would take for anything else.
     private static func literal(_ text: String) -> String { "\"\(text)\"" }

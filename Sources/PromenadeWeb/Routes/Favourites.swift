@@ -63,7 +63,7 @@ extension Routes {
             .post(Route.favourites, "Makes a work a favourite, or no longer") { request, context in
                 try await hearts.change(request, context)
             }
-            .form(.work.required, Parameter("keep", .oneOf("yes", "no"), "Whether it is one"), .back)
+            .form(.work.required, Parameter("keep", .oneOf("yes", "no"), "Whether it is one"), .ago, .back)
             .answers(.seeOther, .json(FavouritesController.Heart.self)).fails(404),
             .get(Route.hearts, "Which of these works are favourites") { request, _ in
                 try hearts.hearts(request)
@@ -76,7 +76,8 @@ extension Routes {
             .post(Route.removeFavourites, "Removes favourites") { request, context in
                 try await wall.remove(request, context)
             }
-            .form(.work, .works, .back).answers(.seeOther, .json(FavouritesWallController.Removed.self)),
+            .form(.work, .works, .ago, .back).answers(
+                .seeOther, .json(FavouritesWallController.Removed.self)),
             .get(Route.printSheet, "Favourites to print") { request, _ in
                 try await PrintSheetController(site).sheet(request)
             }
@@ -135,7 +136,12 @@ extension Routes {
             .post(Route.notesOfSet, "Notes something beside a work of a set") { request, context in
                 try await sets.note(request, context)
             }
-            .form(.work.required, note, .back),
+            .form(
+                .work.required, note,
+                Parameter("before[]", .string, "What it says as far as one knows; another is not written over")
+                    .repeated, .back
+            )
+            .answers(.json(SetsController.OtherNote.self)).fails(409),
             .post(Route.removeSet, "Deletes a set; its works stay favourites") { request, context in
                 try await sets.remove(request, context)
             },

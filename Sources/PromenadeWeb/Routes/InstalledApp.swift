@@ -4,6 +4,7 @@ extension Route {
     static let manifest = at("/manifest.webmanifest")
     static let serviceWorker = at("/service-worker.js")
     static let offlinePage = at("/offline")
+    static let waiting = at("/waiting")
     static let offlineList = at("/offline.json")
 }
 
@@ -26,6 +27,10 @@ extension Routes {
                 await app.offlinePage()
             }
             .answers(.page).cached,
+            .get(Route.waiting, "What was done without a network and is not sent yet") { _, _ in
+                await app.waitingPage()
+            }
+            .access(.member).answers(.page).cached,
             .get(Route.offlineList, "What a browser keeps for when there is no network") { _, _ in
                 try await OfflineListController(site).list()
             }

@@ -157,9 +157,10 @@ extension Endpoint {
         }
         if let audience { return router.forViewers(path, readers: audience, use: handler) }
         router.on(path, method: method) { request, context in
+            if method == .post { try request.requireItsPerson() }
             var response = try await handler(request, context)
             if caching == .never { response.headers[.cacheControl] = Caching.never.rawValue }
-            if isCached, response.isPage, request.uri.queryParameters["edit"] == nil {
+            if isCached, response.isPage {
                 response.headers[.person] = "\(Route.base)/\(Viewer.current.tag)"
             }
             return response

@@ -42,6 +42,8 @@ extension Parameter {
     static let words = Self("q", .string, "Words; no more than 200 characters of them count")
     static let set = Self("set", .string, "The id of a set of favourites")
     static let work = Self("work", Work.ID.schema, Work.ID.meaning)
+    static let ago = Self(
+        "ago", .number(0...Request.longestAgo), "So many seconds ago; what became a favourite since then stays")
     static let works = Self("works[]", Work.ID.schema, "The ids of works").repeated
     static let list = Self("works", .string, "Ids of works, as a shared link holds them")
     static let at = Self(

@@ -29,7 +29,7 @@ extension LibraryStore {
         let set = try await makeSet(named: name, at: Made.noon)
         for work in works {
             _ = try await add(Made.id(work), to: set)
-            _ = try await note("note \(work)", beside: Made.id(work), in: set)
+            _ = try await note("note \(work)", beside: Made.id(work), in: set, over: nil)
         }
         return set
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(try await library.add(Made.id(1), to: "none") == false)
         #expect(try await library.add(Made.id(1), to: set))
         #expect(try await library.works(in: set) == ["1"])
-        #expect(try await library.note("x", beside: Made.id(2), in: set) == false)
+        #expect(try await library.note("x", beside: Made.id(2), in: set, over: nil) == .absent)
     }
 
     @Test(arguments: [

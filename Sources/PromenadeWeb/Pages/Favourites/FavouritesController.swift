@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Logging
 import PromenadeCore
@@ -19,6 +20,7 @@ struct FavouritesController {
     private struct Form: Decodable {
         var work: String
         var keep: String
+        var ago: Double?
         var back: String?
     }
 
@@ -39,7 +41,7 @@ struct FavouritesController {
             throw Problem.bad("keep", "“keep” must be yes or no.")
         }
         let heart: Heart
-        do { heart = try await keep ? kept(id) : removed(id) } catch let error as LibraryError {
+        do { heart = try await keep ? kept(id) : removed(id, try request.decided(form.ago)) } catch let error as LibraryError {
             context.logger.libraryFailed(error, at: .error)
             throw Problem(error, keep ? "The work wasn’t added." : "The work wasn’t removed.")
         }
@@ -70,8 +72,8 @@ struct FavouritesController {
         return Heart(work: favourite.work.id, isFavourite: true, count: favourites.count, undo: nil)
     }
 
-    private func removed(_ id: Work.ID) async throws -> Heart {
-        let removal = try await favourites.remove([id])
-        return Heart(work: id, isFavourite: false, count: favourites.count, undo: removal?.id)
+    private func removed(_ id: Work.ID, _ decided: Date?) async throws -> Heart {
+        let removal = try await favourites.remove([id], decided: decided)
+        return Heart(work: id, isFavourite: favourites.contains(id), count: favourites.count, undo: removal?.id)
     }
 }

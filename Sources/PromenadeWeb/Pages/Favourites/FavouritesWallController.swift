@@ -79,6 +79,7 @@ struct FavouritesWallController {
     private struct Form: Decodable {
         var work: String?
         var works: [String]?
+        var ago: Double?
         var back: String?
     }
 
@@ -96,7 +97,8 @@ struct FavouritesWallController {
             throw Problem.nothingSelected(
                 "Tick the works to remove first.", back: Route.own(form.back) ?? Route.favourites)
         }
-        let removal = try await self.favourites.remove(try names.map(Work.ID.named))
+        let removal = try await self.favourites.remove(
+            try names.map(Work.ID.named), decided: try request.decided(form.ago))
         if request.wantsJSON {
             return try .json(
                 Removed(count: self.favourites.count, name: removal?.name, undo: removal?.id))

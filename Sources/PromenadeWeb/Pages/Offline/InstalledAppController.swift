@@ -42,6 +42,10 @@ struct InstalledAppController {
                 byteBuffer: ByteBuffer(string: pages.hasServiceWorker ? worker.script : worker.removal)))
     }
 
+    func waitingPage() async -> Response {
+        .html(await pages.page("Waits to be sent", in: .more, main: WaitingPageView(assets: pages.assets).html))
+    }
+
     func offlinePage() async -> Response {
         .html(await pages.page("Offline", in: .home, main: OfflinePageView().html))
     }

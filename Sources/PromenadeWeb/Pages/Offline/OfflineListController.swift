@@ -54,11 +54,13 @@ struct OfflineListController {
         let walls = 1...max(wall.last, 1)
         let list = List(
             person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
-            lists: [Route.home, Route.offlinePage]
+            lists: [Route.home, Route.offlinePage, Route.waiting]
                 + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
             pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },
-            pages: sets.map { Route.set($0.id) } + pins.map { Route.place($0.id) },
+            pages: sets.flatMap {
+                [Route.set($0.id), Route.favourites(FavouritesQuery(set: $0.id).edited)]
+            } + pins.map { Route.place($0.id) },
             // Of artists as of works a museum may be asked, so these come seldom.
             works: favourites.cards.map { Route.work($0.id) } + artists.map { Route.artist($0.id) },
             pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) })

@@ -96,6 +96,7 @@ struct PlacesController {
     private struct Form: Decodable {
         var `where`: String?
         var name: String?
+        var pin: String?
         var zoom: String?
     }
 
@@ -111,7 +112,7 @@ struct PlacesController {
         let typed = form.where ?? ""
         switch CoordinateReader(typed) {
         case .place(let coordinate):
-            let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
+            let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "", as: try form.pin.map(Pin.ID.chosen))
             if request.wantsJSON {
                 return try .json(
                     Dropped(
@@ -160,5 +161,13 @@ struct PlacesController {
         try await library.save(mapCentre: map)
         if request.wantsJSON { return try .json(map) }
         return .seeOther(Route.places)
+    }
+}
+
+extension Pin.ID {
+    /// - Throws: ``Problem`` when a form’s field is not what the id of a pin can be.
+    fileprivate static func chosen(_ text: String) throws -> Pin.ID {
+        guard Pin.isID(text) else { throw Problem.bad("pin", "“pin” must be 32 hexadecimal digits.") }
+        return text
     }
 }

@@ -20,6 +20,7 @@ import { sayCached } from "./offline/cached-page.js"
 import { forgetCached } from "./offline/cached-pages.js"
 import { offerInstalling } from "./offline/install.js"
 import { registerWorker } from "./offline/register.js"
+import { showWaiting } from "./offline/waiting-badge.js"
 import { standAlone } from "./offline/standalone.js"
 import { leadsBack } from "./page/back-link.js"
 import { guardLeaving } from "./page/leave-guard.js"
@@ -37,6 +38,7 @@ sayCached()
 registerWorker()
 offerInstalling()
 standAlone()
+showWaiting()
 
 watchViewTransitions()
 watchHearts()

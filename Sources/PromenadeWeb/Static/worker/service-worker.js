@@ -15,12 +15,18 @@ addEventListener("install", event => event.waitUntil(caches.open(APP).then(cache
 addEventListener("activate", event => event.waitUntil(Promise.all([removeOldReleases(), preload(), clients.claim()])))
 
 // A new release waits until somebody wants it, or the last page of the old one is closed.
-addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting() })
+addEventListener("message", event => {
+  if (event.data === "take over") skipWaiting()
+  else event.waitUntil(answerPage(event))
+})
 
 addEventListener("fetch", event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== "GET" || origin !== location.origin) return
+  if (origin !== location.origin) return
+  const kind = request.method === "POST" ? kindOf(pathname) : undefined
+  if (kind) event.respondWith(change(event, kind))
+  if (request.method !== "GET") return
   if (request.mode === "navigate") event.respondWith(page(event))
   else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
   else if (pathname.startsWith(`${BASE}/assets/`)) event.respondWith(file(event))
@@ -52,7 +58,7 @@ async function fetchPage(event, kind, address) {
   slowUntil = 0
   if (answer.ok && answer.headers.has("Promenade-Person")) {
     const copy = answer.clone()
-    event.waitUntil(before.then(person => keepPage(kind, address, copy, person)).catch(() => {}))
+    event.waitUntil(before.then(person => keepPage(kind, address, copy, person)).then(send).catch(() => {}))
   }
   return answer
 }

@@ -26,6 +26,7 @@ struct SetsController {
     struct Form: Decodable {
         var name: String?
         var note: String?
+        var before: [String]?
         var set: String?
         var work: String?
         var works: [String]?
@@ -98,18 +99,8 @@ struct SetsController {
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
     }
 
-    func note(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self)
-        let id = try set(context.parameters.get("set"))
-        let note = try note(form.note)
-        guard try await library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
-            throw try await missing(in: id)
-        }
-        return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
-    }
-
     /// Another page may have removed the work, or all of the set.
-    private func missing(in set: WorkSet.ID) async throws -> Problem {
+    func missing(in set: WorkSet.ID) async throws -> Problem {
         try await library.set(set) == nil ? .noSet : .notInSet(set)
     }
 

@@ -2,9 +2,9 @@
 // Without this file the buttons send a form, and a notice offers Undo.
 import { LiveElement } from "../kit/live-element.js"
 import { thousands } from "../kit/numbers.js"
-import { post } from "../kit/post.js"
+import { post, saved } from "../kit/post.js"
 import { say } from "../kit/toast.js"
-import { undo } from "../kit/undo.js"
+import { takeBack, undo } from "../kit/undo.js"
 
 class EditFavourites extends LiveElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment
@@ -55,14 +55,24 @@ class EditFavourites extends LiveElement {
   async #remove(works, tile) {
     const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
     try {
-      const { count, name, undo: removal } = await post(this.form.action, works.map(work => ["works[]", work]))
+      const answer = await post(this.form.action, works.map(work => ["works[]", work]), { title: tile?.querySelector(".label__title")?.textContent.trim() })
+      const { count, name, undo: removal } = answer
       for (const work of works) this.#chosen.delete(work)
+      if (answer.waits) return this.#leave(works, answer)
       await this.#show(count)
       if (tile) this.#focus(next)
       say(`Removed ${name ?? "nothing: they were already gone"}`, removal ? () => this.#restore(removal) : null)
     } catch (error) {
       say(error.message)
     }
+  }
+
+  /** The wall as it will be. */
+  #leave(works, answer) {
+    for (const work of works) this.querySelector(`button[name=work][value="${CSS.escape(work)}"]`)?.closest(".tile")?.remove()
+    this.#check()
+    this.#say()
+    say(saved(`Removed ${works.length === 1 ? "one work" : `${thousands(works.length)} works`}`, answer), () => takeBack(answer.waits))
   }
 
   async #restore(removal) {

@@ -1,13 +1,14 @@
 // hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
 import { fetchJSON } from "../kit/fetch-text.js"
 import { addSaver, track } from "../kit/pending-changes.js"
-import { post } from "../kit/post.js"
+import { post, saved } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo as bringBack } from "../kit/undo.js"
 import { followEvents } from "./heart-events.js"
 
 const MOST_ASKED = 400
 const changes = new Map() // work → { address, work, wish, sent }: the change that runs for it
+let held = new Map() // work → what it is to be once there is a network
 let shown = 0 // how often hearts were shown anew by a person's wish
 
 /** Watches the whole page: tiles come and go. */
@@ -52,8 +53,10 @@ async function send(change) {
   change.sent = wish
   const isWish = () => change.wish === wish
   try {
-    const { isFavourite, count, undo } = await post(address, { work, keep: wish ? "yes" : "no" })
+    const answer = await post(address, { work, keep: wish ? "yes" : "no" }, { title: titleOf(work) })
     if (!isWish()) return
+    if (answer.waits) return say(saved(wish ? "Added to favourites" : "Removed from favourites", answer))
+    const { isFavourite, count, undo } = answer
     show(work, isFavourite)
     tell(work, isFavourite)
     if (wish) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
@@ -70,6 +73,17 @@ async function restore(work, removal) {
   show(work, true)
   tell(work, true)
   say("Added back to favourites")
+}
+
+/** What waits to be sent shows as it will be; `isNews` where something was sent, and the server knows better. */
+export function holdHearts(hearts, isNews) {
+  held = hearts
+  for (const [work, on] of held) show(work, on)
+  if (isNews) refresh()
+}
+
+function titleOf(work) {
+  return [...hearts()].find(heart => heart.value === work)?.getAttribute("aria-label").replace(/^[^:]*: /, "") ?? ""
 }
 
 /** Shows a work's hearts as they are. */
@@ -94,7 +108,7 @@ export async function refresh() {
   if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
   const other = new Map()
   for (const heart of hearts()) {
-    if (!works.includes(heart.value) || changes.has(heart.value)) continue
+    if (!works.includes(heart.value) || changes.has(heart.value) || held.has(heart.value)) continue
     const on = kept.includes(heart.value)
     if (isOn(heart) !== on) other.set(heart.value, on)
     set(heart, on)

@@ -4,14 +4,21 @@ import { track } from "./pending-changes.js"
 /** Browsers refuse to carry more than 64 KiB beyond the page (Fetch, "keepalive"), all such requests together. */
 const MOST_KEPT_ALIVE = 60_000
 
-/** The answer as an object. Throws an Error whose message is a sentence for people. */
-export function post(address, fields, { signal } = {}) { return track(send(address, new URLSearchParams(fields), signal)) }
+/**
+ * The answer as an object; `{ waits: id }` where there is no network and the service worker sends it later (offline/waiting.js).
+ * Throws an Error whose message is a sentence for people.
+ * @param title what it is about, for the list of what waits
+ */
+export function post(address, fields, { signal, title = "" } = {}) { return track(send(address, new URLSearchParams(fields), signal, title)) }
 
-async function send(address, body, signal) {
+/** What is said of a change that may have to wait. */
+export function saved(words, { waits }) { return waits ? `${words}. Waits to be sent` : words }
+
+async function send(address, body, signal, title) {
   let response
   try {
     response = await fetch(address, {
-      method: "POST", body, signal, headers: { Accept: "application/json" },
+      method: "POST", body, signal, headers: { Accept: "application/json", "Promenade-Title": encodeURIComponent(title) },
       keepalive: String(body).length <= MOST_KEPT_ALIVE, // also when the page is left meanwhile
     })
   } catch {

@@ -1,4 +1,5 @@
 // undo.js: brings back what was removed. No DOM at import.
+import { ask } from "../offline/waiting.js"
 import { fetchJSON } from "./fetch-text.js"
 import { thousands } from "./numbers.js"
 import { post } from "./post.js"
@@ -8,6 +9,10 @@ import { say } from "./toast.js"
 export async function undo(removal) {
   try {
     const answer = await post(address(), { removal })
+    if (answer.waits) {
+      say("It comes back once there is a network")
+      return null
+    }
     withdrawNotices()
     if (answer.isBack) return answer
     say(answer.said)
@@ -15,6 +20,12 @@ export async function undo(removal) {
     say(error.message)
   }
   return null
+}
+
+/** What waited to be sent is not: the page is as it was. */
+export async function takeBack(id) {
+  await ask("drop", id)
+  location.reload()
 }
 
 /** Takes away what the page offers to undo and no longer applies: a page that was left open may be of yesterday. */

@@ -24,7 +24,7 @@ export function offer({ icon, title, text, no, yes }) {
 }
 
 /** The page's own drawings have an address that changes with them. */
-function drawing(name) {
+export function drawing(name) {
   const sheet = document.querySelector("svg.icon use")?.getAttribute("href").split("#")[0]
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
   svg.setAttribute("class", "icon")

@@ -1,7 +1,7 @@
 // pins.js: pins dropped, moved and deleted in place, each with the way back. No DOM at import.
-import { post } from "../kit/post.js"
+import { post, saved } from "../kit/post.js"
 import { say } from "../kit/toast.js"
-import { undo } from "../kit/undo.js"
+import { takeBack, undo } from "../kit/undo.js"
 import { pair } from "./map-address.js"
 
 export class PlacePins {
@@ -13,7 +13,9 @@ export class PlacePins {
   /** @param stands it lies there already, where it was let go */
   drop(coordinate, { stands = false } = {}) {
     return this.#attempt(async () => {
-      const pin = await post(this.places.dataset.pins, { where: pair(coordinate) })
+      const id = newID()
+      const pin = await post(this.places.dataset.pins, { where: pair(coordinate), ...id && { pin: id } })
+      if (pin.waits) return say(saved("Pin dropped", pin), () => takeBack(pin.waits))
       await this.places.renew({ chosen: pin.id, isNew: stands ? null : pin.id })
       say(`Pin dropped. Loading photos around ${pin.title}.`, () => this.#attempt(async () => {
         await this.#post("remove", pin.id)
@@ -27,10 +29,10 @@ export class PlacePins {
     const { moving } = this.places
     return this.#attempt(async () => {
       const pin = await this.#post("move", id, { where: pair(coordinate) })
+      if (pin.waits) return say(saved("Pin moved", pin), () => takeBack(pin.waits))
       if (moving) return location.assign(`${pin.href}?moved=${before}`)
       await this.places.renew({ chosen: id })
-      const name = this.#map.features.find(feature => feature.id === id)?.name ?? "the pin"
-      say(`Moved ${name}`, () => this.#attempt(async () => {
+      say(`Moved ${this.#name(id)}`, () => this.#attempt(async () => {
         await this.#post("move", id, { where: before })
         await this.places.renew({ chosen: id })
       }))
@@ -43,7 +45,9 @@ export class PlacePins {
     // A toast with the focus stays: for who came to the pin by keys, not for who tapped it.
     const focused = Boolean(document.activeElement?.matches(`art-map [data-pin="${id}"]:focus-visible`))
     return this.#attempt(async () => {
-      const { undo: removal, name } = await this.#post("remove", id)
+      const answer = await this.#post("remove", id)
+      if (answer.waits) return say(saved(`Deleted ${this.#name(id)}`, answer), () => takeBack(answer.waits))
+      const { undo: removal, name } = answer
       await this.places.renew({ focus: next?.dataset?.pin })
       say(`Deleted ${name}`, () => this.#restore(removal, name, focused && id), { focused })
     })
@@ -60,7 +64,9 @@ export class PlacePins {
   }
 
   /** Asks for a change of one pin: the page has the addresses of all, with "{pin}" for the id (RFC 6570). */
-  #post(change, id, fields = {}) { return post(this.places.dataset[change].replace("{pin}", id), fields) }
+  #post(change, id, fields = {}) { return post(this.places.dataset[change].replace("{pin}", id), fields, { title: this.#name(id) }) }
+
+  #name(id) { return this.#map.features.find(feature => feature.id === id)?.name ?? "the pin" }
 
   #row(id) { return this.places.querySelector(`.row[data-pin="${id}"]`) }
 
@@ -74,3 +80,6 @@ export class PlacePins {
     }
   }
 }
+
+/** As the server makes them, so that a pin sent twice is one; none where the page came without https. */
+function newID() { return globalThis.crypto?.randomUUID?.().replaceAll("-", "") }

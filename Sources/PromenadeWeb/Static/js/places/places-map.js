@@ -6,9 +6,11 @@ import { post } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { locate } from "../map/locate.js"
 import { whyNot } from "../map/position-errors.js"
+import { ask, watchChanges } from "../offline/waiting.js"
 import { addressWith, pair } from "./map-address.js"
 import { PlacePins } from "./pins.js"
 import { PlacesRenewal } from "./renewal.js"
+import { deletedPins, withWaiting } from "./waiting-pins.js"
 
 /** The map is remembered once it has come to rest. */
 const REST = 400
@@ -18,6 +20,7 @@ class PlacesMap extends LiveElement {
   #renewal = new PlacesRenewal(this)
   #saving = 0
   #unsaved = null
+  #waited = false // whether the map shows what the server does not have yet
 
   async connected() {
     // Rows whose photographs are on their way say so, and who they are when they have come.
@@ -25,6 +28,8 @@ class PlacesMap extends LiveElement {
     this.listen(this, "map-moved map-chosen map-dropped map-locate submit click")
     this.listen(globalThis, "pagehide")
     await customElements.whenDefined("art-map")
+    watchChanges(changes => this.#waits(changes))
+    this.#waits(await ask("changes"))
     this.poller.watch()
   }
 
@@ -52,6 +57,18 @@ class PlacesMap extends LiveElement {
   async renew(wish) {
     await this.#renewal.renew(wish)
     this.poller.watch()
+  }
+
+  /** What waits shows on the map as it will be, and what is to go no longer in the list. */
+  #waits(changes) {
+    if (changes.length === 0 && !this.#waited) return
+    if (changes.length === 0) {
+      this.#waited = false
+      return this.renew().catch(() => {})
+    }
+    this.#waited = true
+    this.#map.features = withWaiting(this.#map.features, changes)
+    for (const id of deletedPins(changes)) this.querySelector(`.row[data-pin="${id}"]`)?.remove()
   }
 
   /** Who is at a row is not disturbed. */

@@ -2,7 +2,7 @@
 // Without this file each button sends its form.
 import { LiveElement } from "../kit/live-element.js"
 import { addSaver, track } from "../kit/pending-changes.js"
-import { post } from "../kit/post.js"
+import { post, saved } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { Autosave } from "./autosave.js"
 
@@ -62,8 +62,7 @@ class SetOrder extends LiveElement {
   async #send(row, place) {
     const form = row.querySelector("[name=place]").form
     try {
-      await post(form.action, { work: row.dataset.work, place })
-      say(`Place ${place}`)
+      say(saved(`Place ${place}`, await post(form.action, { work: row.dataset.work, place }, { title: titleOf(row) })))
     } catch (error) {
       say(error.message)
     }
@@ -91,12 +90,20 @@ class SetOrder extends LiveElement {
   #note(field) {
     if (this.#notes.has(field)) return this.#notes.get(field)
     const { action, elements: { work } } = field.form
-    const send = (text, signal) => post(action, { work: work.value, note: text }, { signal })
-    const told = { kept: () => say("Note kept"), failed: error => say(error.message) }
+    let known = field.defaultValue // what the server has
+    let answer = {}
+    const send = async (text, signal) => {
+      const before = navigator.serviceWorker?.controller ? { "before[]": known } : {} // which keeps both where it was changed elsewhere
+      answer = await post(action, { work: work.value, note: text, ...before }, { signal, title: titleOf(field.closest(".set-row")) })
+      if (!answer.waits) known = text
+    }
+    const told = { kept: () => say(saved("Note kept", answer)), failed: error => say(error.message) }
     const note = new Autosave(null, send, told) // what stands there may be the browser's own, of a page before
     this.#notes.set(field, note)
     return note
   }
 }
+
+function titleOf(row) { return row.querySelector(".label__title").textContent.trim() }
 
 customElements.define("set-order", SetOrder)

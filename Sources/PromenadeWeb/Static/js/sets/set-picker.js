@@ -2,7 +2,7 @@
 // Without this file each button sends its form.
 import { becameFavourite } from "../favourites/hearts.js"
 import { LiveElement } from "../kit/live-element.js"
-import { post } from "../kit/post.js"
+import { post, saved } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo } from "../kit/undo.js"
 
@@ -18,10 +18,11 @@ class SetPicker extends LiveElement {
     withdrawUndo()
     this.#show(form, button, isIn)
     try {
-      const { undo: removal } = await post(form.action, new FormData(form))
       const name = button.textContent.trim()
-      if (isIn) say(`Added to ${name}`)
-      else say(`Removed from ${name}`, removal ? () => this.#restore(form, button, removal) : null)
+      const answer = await post(form.action, new FormData(form), { title: name })
+      const { undo: removal } = answer
+      if (isIn) say(saved(`Added to ${name}`, answer))
+      else say(saved(`Removed from ${name}`, answer), removal ? () => this.#restore(form, button, removal) : null)
     } catch (error) {
       this.#show(form, button, !isIn)
       say(error.message)

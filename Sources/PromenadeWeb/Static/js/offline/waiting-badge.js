@@ -1,0 +1,60 @@
+// waiting-badge.js: shows on every page what waits to be sent: as hearts and notes it will be, and as a number at More. Without it the server's state shows.
+import { holdHearts } from "../favourites/hearts.js"
+import { thousands } from "../kit/numbers.js"
+import { say } from "../kit/toast.js"
+import { offer } from "../page/nudge.js"
+import { ask, waitingHearts, watchChanges } from "./waiting.js"
+
+export async function showWaiting() {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  watchChanges(show)
+  addEventListener("online", () => ask("send"))
+  document.addEventListener("submit", askBeforeSigningOut)
+  show(await ask("changes"), 0)
+}
+
+function show(changes, sent) {
+  holdHearts(waitingHearts(changes), sent > 0)
+  for (const change of changes) if (change.kind === "note" && !change.said) showNote(change)
+  for (const link of document.querySelectorAll("[data-waiting-link]")) link.hidden = changes.length === 0
+  for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar a[href$='/more']")) badge(more, changes.length)
+  if (sent > 0 && changes.length === 0) say(sent === 1 ? "What waited is sent" : `All ${thousands(sent)} that waited are sent`)
+}
+
+function badge(link, count) {
+  let number = link.querySelector(".badge--waiting")
+  if (!number && count === 0) return
+  if (!number) link.append(number = Object.assign(document.createElement("span"), { className: "badge badge--waiting" }))
+  number.hidden = count === 0
+  number.textContent = thousands(count)
+  number.title = `${thousands(count)} ${count === 1 ? "waits" : "wait"} to be sent`
+}
+
+/** In its field as it was typed; what stands in it as the server has it stays known. */
+function showNote({ address, body }) {
+  const fields = new URLSearchParams(body)
+  for (const form of document.querySelectorAll("form.set-row__note")) {
+    const { work, note } = form.elements
+    if (new URL(form.action).pathname !== address || work.value !== fields.get("work") || document.activeElement === note) continue
+    note.value = fields.get("note")
+  }
+}
+
+/** Who signs out loses what is not sent, and is asked. */
+async function askBeforeSigningOut(event) {
+  const form = event.target
+  if (!new URL(form.action).pathname.endsWith("/sign-out") || form.dataset.asked || !navigator.serviceWorker.controller) return
+  event.preventDefault()
+  const changes = await ask("send")
+  const go = () => {
+    form.dataset.asked = "yes"
+    form.requestSubmit()
+  }
+  if (changes.length === 0) return go()
+  offer({
+    icon: "send", title: changes.length === 1 ? "One change waits to be sent" : `${thousands(changes.length)} changes wait to be sent`,
+    text: changes.length === 1 ? "It is lost if you sign out now." : "They are lost if you sign out now.",
+    no: ["Stay signed in", () => {}], yes: ["Sign out", () => ask("sign out").then(go)],
+  })
+}

@@ -1,0 +1,36 @@
+// waiting.js: what was done without a network and waits to be sent, as the service worker knows it (worker/queue.js). No DOM at import.
+
+/** No worker takes longer to say so, in ms. */
+const MOST_WAIT = 5000
+
+/**
+ * The changes that wait, oldest first: `{ id, kind, address, body, title, at, said, other }`; `said` where the server did not take one.
+ * `what`: "changes", to look; "send"; "drop" with an id; "sign out", to lose them.
+ */
+export async function ask(what, id) {
+  const worker = globalThis.navigator?.serviceWorker?.controller
+  if (!worker) return []
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise(resolve => { port1.onmessage = ({ data }) => resolve(data) })
+  worker.postMessage({ ask: what, id }, [port2])
+  // Sending takes as long as it takes, and tells how it stands besides.
+  if (what === "send") return answer
+  return Promise.race([answer, new Promise(resolve => setTimeout(resolve, MOST_WAIT, []))])
+}
+
+/** Calls `told(changes, sent)` whenever something waits, waits no more, or was sent: `sent` so many just now. */
+export function watchChanges(told) {
+  globalThis.navigator?.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.changes) told(data.changes, data.sent) })
+}
+
+/** Which works wait to be favourites, or to be none any more. */
+export function waitingHearts(changes) {
+  const hearts = new Map()
+  for (const { kind, body, said } of changes) {
+    const fields = new URLSearchParams(body)
+    if (said) continue
+    if (kind === "heart") hearts.set(fields.get("work"), fields.get("keep") === "yes")
+    if (kind === "removal") for (const work of [...fields.getAll("work"), ...fields.getAll("works[]")]) hearts.set(work, false)
+  }
+  return hearts
+}

@@ -1,0 +1,121 @@
+// sending.js: sends what waits, in order, and tells the pages how it stands. Comes after queue.js.
+
+/** A change is not waited for longer than this, in ms: then it waits. */
+const MOST_SENDING = 10_000
+/** After so many answers that something went wrong in the server it is no longer tried. */
+const MOST_FAILURES = 3
+/** Not the person, not now, or not the server: it waits for those. */
+const NOT_NOW = [401, 407, 412, 429, 502, 504]
+const SYNC = `${OURS}changes` // for Background Sync
+
+const underWay = new Set() // ids of what a page waits for
+let sending = null
+
+/** What a page or a form changes: sent; or, where nothing answers, written down and answered 202. */
+async function change(event, kind) {
+  const { request } = event
+  const person = await keptPerson().catch(() => undefined)
+  const kept = person && await written(request, kind, person)
+  if (!kept) return fetch(request)
+  underWay.add(kept.id)
+  try {
+    if ((await waiting(person)).length > 0) await send()
+    const isFirst = (await waiting(person)).length === 0
+    const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
+    if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
+    if (!await isRefused(kept, answer.clone())) await dropChange(kept.id)
+    return answer
+  } finally {
+    underWay.delete(kept.id)
+    event.waitUntil(tell(person))
+  }
+}
+
+async function written(request, kind, person) {
+  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return null
+  const { pathname } = new URL(request.url)
+  const title = decodeURIComponent(request.headers.get("Promenade-Title") ?? "")
+  return keepChange({ kind, address: pathname, body: await request.clone().text(), title, person })
+}
+
+/** Signed out is no reason to lose it, but it must be said. */
+function waits(event, kept, answer) {
+  event.waitUntil(registration.sync?.register(SYNC).catch(() => {}) ?? Promise.resolve())
+  if (answer?.status === 401 || answer?.status === 412) return answer
+  if (event.request.mode === "navigate") return Response.redirect(`${BASE}/waiting`, 303)
+  return new Response(JSON.stringify({ waits: kept.id }), { status: 202, headers: { "Content-Type": "application/json" } })
+}
+
+/** A note that was changed elsewhere stays, until somebody has said which is to be. */
+async function isRefused(kept, answer) {
+  if (answer.status !== 409 || kept.kind !== "note") return false
+  await refuse(kept, await answer.json().catch(() => null))
+  return true
+}
+
+function refuse(kept, said) {
+  return putChange({ ...kept, said: said?.detail ?? said?.said ?? "Something went wrong in Promenade.", other: said?.note })
+}
+
+/** What no page waits for and the server has not answered. */
+async function waiting(person) { return (await changesOf(person)).filter(({ id, said }) => !underWay.has(id) && !said) }
+
+/** One at a time, however many ask. */
+function send() { return sending ??= sendAll().finally(() => { sending = null }) }
+
+/** @returns whether all is sent */
+async function sendAll() {
+  const person = await keptPerson()
+  const changes = await waiting(person)
+  let sent = 0
+  for (const change of changes) {
+    if (!await isSent(change)) break
+    sent += 1
+    if (sent % 20 === 0) await tell(person, sent)
+  }
+  if (sent > 0) await tell(person, sent)
+  return sent === changes.length
+}
+
+/** @returns whether the next one may go */
+async function isSent(change) {
+  const body = new URLSearchParams(change.body)
+  body.set("ago", Math.max(0, (Date.now() - change.at) / 1000))
+  const headers = { Accept: "application/json", "Promenade-Person": `${BASE}/${change.person}` }
+  const signal = AbortSignal.timeout(MOST_SENDING)
+  const answer = await fetch(change.address, { method: "POST", body, headers, signal, redirect: "manual" }).catch(() => null)
+  const said = await answer?.json().catch(() => null)
+  // A sign-in page of a proxy or a hotel is no answer of ours.
+  if (!answer || NOT_NOW.includes(answer.status) || said === null) return false
+  if (answer.status >= 500 && change.failures + 1 < MOST_FAILURES) {
+    await putChange({ ...change, failures: change.failures + 1 })
+    return false
+  }
+  if (answer.ok && said.isBack !== false || change.isQuiet) await dropChange(change.id)
+  else await refuse(change, said)
+  return true
+}
+
+/** Tells every page what waits; `sent`, how many have just gone. */
+async function tell(person, sent = 0) {
+  const changes = await listed(person)
+  for (const client of await clients.matchAll()) client.postMessage({ changes, sent })
+}
+
+async function listed(person) {
+  return (await changesOf(person)).filter(({ id, isQuiet, said }) => said || !isQuiet && !underWay.has(id))
+}
+
+/** What pages ask of it: `{ ask: "changes" | "send" | "drop" | "sign out", id }`; answered with what waits then. */
+async function answerPage({ data: { ask, id }, ports: [port] }) {
+  const person = await keptPerson()
+  if (ask === "send") await send()
+  if (ask === "drop") await dropChange(id)
+  if (ask === "sign out") await dropChangesOf(person)
+  port?.postMessage(await listed(person))
+  if (ask !== "changes") await tell(person)
+}
+
+addEventListener("sync", event => {
+  if (event.tag === SYNC) event.waitUntil(send().then(isAll => isAll || Promise.reject(new Error("Not all is sent."))))
+})

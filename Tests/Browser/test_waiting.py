@@ -1,0 +1,175 @@
+"""What is done while the server is stopped waits in the browser, and is sent, in order and once, when it is back."""
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import until
+from household import join
+from test_looks import AXE, assert_looks_right
+from test_offline import PHONE, house, keep_first, people, settle, until_kept  # noqa: F401
+
+CHANGES = """() => new Promise(resolve => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => resolve(data)
+  navigator.serviceWorker.controller.postMessage({ ask: "changes" }, [port2])
+})"""
+
+
+def waiting(page: Page) -> list[dict]:
+    return page.evaluate(CHANGES)
+
+
+def kept(house) -> list[str]:
+    return [card["id"] for card in house.json("/favourites?sort=kept")["page"]["cards"]]
+
+
+def make_set(house, page: Page, works: list[str]) -> str:
+    """A set of these works; the address at which it is edited."""
+    answer = page.request.post("/favourites/sets", form={"name": "By the sea", "work": works[0]}, headers={"Accept": "application/json"}).json()
+    for work in works[1:]:
+        page.request.post(f"/favourites/sets/{answer['set']}/works", form={"work": work, "in": "yes"}, headers={"Accept": "application/json"})
+    return f"/favourites?set={answer['set']}&edit=yes"
+
+
+def works_of(page: Page, count: int) -> list[str]:
+    page.goto("/works?museum=aic")
+    return page.locator(".tile .heart").evaluate_all("(hearts, count) => hearts.slice(0, count).map(heart => heart.value)", count)
+
+
+def heart(page: Page, work: str):
+    return page.locator(f".tile .heart[value='{work}']")
+
+
+def ready(page: Page, *addresses: str) -> None:
+    """Until the worker has a page of this person, and these."""
+    settle(page)
+    page.reload()
+    for address in ["/waiting", *addresses]:
+        until_kept(page, address)
+
+
+def test_hearts_pressed_without_the_server_are_sent_when_it_is_back(house, new_page):
+    page = new_page(house, **PHONE)
+    page.add_init_script(path=AXE)
+    first, second, third = works_of(page, 3)
+    with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
+        heart(page, first).click()
+    ready(page)
+    house.stop()
+    heart(page, first).click()
+    heart(page, second).click()
+    heart(page, third).click()
+    heart(page, third).click()  # an act and its opposite never show
+    until(lambda: [change["title"] != "" for change in waiting(page)] == [True, True], "Two changes do not wait.")
+    expect(page.get_by_role("status").filter(has_text="Waits to be sent")).to_be_visible()
+    expect(page.locator(".tabbar .badge--waiting")).to_have_text("2")
+    page.goto("/works?museum=aic")
+    expect(heart(page, second)).to_have_attribute("aria-pressed", "true")
+    expect(heart(page, first)).to_have_attribute("aria-pressed", "false")
+    expect(heart(page, third)).to_have_attribute("aria-pressed", "false")
+    page.goto("/more")
+    page.get_by_role("link", name="Waits to be sent").click()
+    rows = page.locator("[data-waiting] .row")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0)).to_contain_text("No longer a favourite")
+    expect(rows.nth(1)).to_contain_text("Favourite")
+    assert_looks_right(page)
+    page.get_by_role("button", name="Send now").click()
+    expect(page.get_by_role("status").filter(has_text="isn’t responding")).to_be_visible()
+    house.start()
+    page.get_by_role("button", name="Send now").click()
+    expect(page.get_by_text("Nothing is waiting.")).to_be_visible()
+    assert kept(house) == [second]
+    expect(page.locator(".tabbar .badge--waiting")).to_be_hidden()
+
+
+def test_whatever_page_comes_from_the_server_again_sends_what_waits(house, new_page):
+    page = new_page(house, **PHONE)
+    work, = works_of(page, 1)
+    ready(page)
+    house.stop()
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    house.start()
+    page.goto("/works?museum=aic")
+    until(lambda: kept(house) == [work], "The heart was not sent.")
+    until(lambda: waiting(page) == [], "It still waits.")
+    expect(heart(page, work)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_set_is_put_in_order_and_noted_on_without_the_server(house, new_page):
+    page = new_page(house, **PHONE)
+    works = works_of(page, 3)
+    edit = make_set(house, page, works)
+    ready(page, edit)
+    page.goto(edit)
+    house.stop()
+    page.goto(edit)
+    row = page.locator(f".set-row[data-work='{works[2]}']")
+    row.get_by_role("button", name="up").click()
+    row.get_by_role("textbox").fill("The light from the left")
+    row.get_by_role("textbox").blur()
+    until(lambda: [change["kind"] for change in waiting(page)] == ["order", "note"], "Two changes do not wait.")
+    page.goto(edit)
+    expect(row.get_by_role("textbox")).to_have_value("The light from the left")
+    house.start()
+    page.goto(edit)
+    until(lambda: waiting(page) == [], "Something still waits.")
+    page.goto(edit)
+    expect(row.get_by_role("textbox")).to_have_value("The light from the left")
+    assert page.locator(".set-row").evaluate_all("rows => rows.map(row => row.dataset.work)") == [works[0], works[2], works[1]]
+
+
+def test_a_note_written_in_two_places_is_lost_in_neither(house, new_page):
+    page = new_page(house, **PHONE)
+    page.add_init_script(path=AXE)
+    work, = works_of(page, 1)
+    edit = make_set(house, page, [work])
+    notes = edit.replace("/favourites?set=", "/favourites/sets/").replace("&edit=yes", "/notes")
+    ready(page, edit)
+    page.goto(edit)
+    house.stop()
+    for text in ["The umbrellas", "The umbrellas are grey"]:
+        page.get_by_label("Note beside").fill(text)
+        page.get_by_label("Note beside").blur()
+        until(lambda: text in str([change["body"] for change in waiting(page)]).replace("+", " "), "The note does not wait.")
+    house.start()
+    page.request.post(notes, form={"work": work, "note": "Look at the stones"}, headers={"Accept": "application/json"})
+    page.goto("/waiting")
+    page.get_by_role("link", name="Choose").click()
+    expect(page.get_by_role("heading", name="Which note?")).to_be_visible()
+    expect(page.get_by_text("Look at the stones")).to_be_visible()
+    assert_looks_right(page)
+    page.get_by_label("From this device").check()
+    page.get_by_role("button", name="Keep this one").click()
+    expect(page.get_by_text("Nothing is waiting.")).to_be_visible()
+    page.goto(edit)
+    expect(page.get_by_label("Note beside")).to_have_value("The umbrellas are grey")
+
+
+def test_pins_are_dropped_moved_and_deleted_without_the_server(house, new_page):
+    page = new_page(house, **PHONE)
+    answer = page.request.post("/places", form={"where": "53.4, -2.9", "name": "Docks"}, headers={"Accept": "application/json"}).json()
+    page.goto("/places")
+    ready(page)
+    until_kept(page, "/places")
+    house.stop()
+    page.goto("/places")
+    page.evaluate("""() => document.querySelector("places-map").dispatchEvent(new CustomEvent("map-dropped",
+      { detail: { id: null, coordinate: { latitude: 53.41, longitude: -2.95 }, by: "keys", from: null } }))""")
+    until(lambda: [change["kind"] for change in waiting(page)] == ["pin"], "The pin does not wait.")
+    page.evaluate("""id => document.querySelector("places-map").dispatchEvent(new CustomEvent("map-dropped",
+      { detail: { id, coordinate: { latitude: 53.42, longitude: -2.91 }, by: "keys", from: { latitude: 53.4, longitude: -2.9 } } }))""", answer["id"])
+    until(lambda: [change["kind"] for change in waiting(page)] == ["pin", "move"], "The move does not wait.")
+    page.goto("/places")
+    page.wait_for_function("document.querySelector('art-map').features?.length === 2")
+    house.start()
+    page.goto("/places")
+    until(lambda: waiting(page) == [], "Something still waits.")
+    places = house.json("/places")["rows"]
+    assert sorted((round(place["coordinate"]["latitude"], 2), round(place["coordinate"]["longitude"], 2)) for place in places) == [(53.41, -2.95), (53.42, -2.91)]
+
+
+def test_a_change_goes_to_whoever_made_it(people, new_page):
+    page = new_page(people, **PHONE)
+    join(page, people.link())
+    page.goto("/works?museum=aic")
