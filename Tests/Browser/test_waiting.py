@@ -3,7 +3,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from demo import until
-from household import join
+from household import invite, join, sign_in
 from test_looks import AXE, assert_looks_right
 from test_offline import PHONE, house, keep_first, people, settle, until_kept  # noqa: F401
 
@@ -18,8 +18,9 @@ def waiting(page: Page) -> list[dict]:
     return page.evaluate(CHANGES)
 
 
-def kept(house) -> list[str]:
-    return [card["id"] for card in house.json("/favourites?sort=kept")["page"]["cards"]]
+def kept(page: Page, *works: str) -> list[str]:
+    """Which of them the server has as favourites."""
+    return page.request.get(f"/favourites/hearts?works={','.join(works)}").json()["kept"]
 
 
 def make_set(house, page: Page, works: list[str]) -> str:
@@ -27,7 +28,7 @@ def make_set(house, page: Page, works: list[str]) -> str:
     answer = page.request.post("/favourites/sets", form={"name": "By the sea", "work": works[0]}, headers={"Accept": "application/json"}).json()
     for work in works[1:]:
         page.request.post(f"/favourites/sets/{answer['set']}/works", form={"work": work, "in": "yes"}, headers={"Accept": "application/json"})
-    return f"/favourites?set={answer['set']}&edit=yes"
+    return f"/favourites?set={answer['set']}&edit=1"
 
 
 def works_of(page: Page, count: int) -> list[str]:
@@ -78,7 +79,7 @@ def test_hearts_pressed_without_the_server_are_sent_when_it_is_back(house, new_p
     house.start()
     page.get_by_role("button", name="Send now").click()
     expect(page.get_by_text("Nothing is waiting.")).to_be_visible()
-    assert kept(house) == [second]
+    assert kept(page, first, second, third) == [second]
     expect(page.locator(".tabbar .badge--waiting")).to_be_hidden()
 
 
@@ -91,7 +92,7 @@ def test_whatever_page_comes_from_the_server_again_sends_what_waits(house, new_p
     until(lambda: waiting(page), "Nothing waits.")
     house.start()
     page.goto("/works?museum=aic")
-    until(lambda: kept(house) == [work], "The heart was not sent.")
+    until(lambda: kept(page, work) == [work], "The heart was not sent.")
     until(lambda: waiting(page) == [], "It still waits.")
     expect(heart(page, work)).to_have_attribute("aria-pressed", "true")
 
@@ -100,8 +101,8 @@ def test_a_set_is_put_in_order_and_noted_on_without_the_server(house, new_page):
     page = new_page(house, **PHONE)
     works = works_of(page, 3)
     edit = make_set(house, page, works)
-    ready(page, edit)
     page.goto(edit)
+    ready(page, edit)
     house.stop()
     page.goto(edit)
     row = page.locator(f".set-row[data-work='{works[2]}']")
@@ -124,9 +125,9 @@ def test_a_note_written_in_two_places_is_lost_in_neither(house, new_page):
     page.add_init_script(path=AXE)
     work, = works_of(page, 1)
     edit = make_set(house, page, [work])
-    notes = edit.replace("/favourites?set=", "/favourites/sets/").replace("&edit=yes", "/notes")
-    ready(page, edit)
+    notes = edit.replace("/favourites?set=", "/favourites/sets/").replace("&edit=1", "/notes")
     page.goto(edit)
+    ready(page, edit)
     house.stop()
     for text in ["The umbrellas", "The umbrellas are grey"]:
         page.get_by_label("Note beside").fill(text)
@@ -165,11 +166,70 @@ def test_pins_are_dropped_moved_and_deleted_without_the_server(house, new_page):
     house.start()
     page.goto("/places")
     until(lambda: waiting(page) == [], "Something still waits.")
-    places = house.json("/places")["rows"]
-    assert sorted((round(place["coordinate"]["latitude"], 2), round(place["coordinate"]["longitude"], 2)) for place in places) == [(53.41, -2.95), (53.42, -2.91)]
+    places = page.request.get("/places", headers={"Accept": "application/geo+json"}).json()["features"]
+    assert sorted(place["geometry"]["coordinates"] for place in places) == [[-2.95, 53.41], [-2.91, 53.42]]
 
 
 def test_a_change_goes_to_whoever_made_it(people, new_page):
+    desk = people.claim(new_page(people))
     page = new_page(people, **PHONE)
-    join(page, people.link())
+    join(page, invite(desk, "Ben"))
+    work, = works_of(page, 1)
+    ready(page)
+    people.stop()
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    people.start()
+    # His session ends; somebody else comes in at his phone.
+    page.context.clear_cookies()
+    sign_in(page, "Ada")
+    page.wait_for_url(people.address, wait_until="commit")
     page.goto("/works?museum=aic")
+    expect(heart(page, work)).to_have_attribute("aria-pressed", "false")
+    until_kept(page, "/waiting")
+    assert waiting(page) == []
+    assert kept(page, work) == []
+    page.context.clear_cookies()
+    sign_in(page, "Ben")
+    page.wait_for_url(people.address, wait_until="commit")
+    page.goto("/works?museum=aic")
+    until(lambda: kept(page, work) == [work], "What Ben wished was not sent.")
+
+
+def test_signing_out_asks_before_what_waits_is_lost(people, new_page):
+    page = people.claim(new_page(people, **PHONE))
+    work, = works_of(page, 1)
+    page.goto("/account")
+    ready(page)
+    page.route("**/favourites", lambda route: route.abort())
+    page.context.route("**/favourites", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    page.goto("/works?museum=aic")
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    page.goto("/account")
+    page.get_by_role("button", name="Sign out").click()
+    card = page.get_by_role("complementary", name="One change waits to be sent")
+    card.get_by_role("button", name="Stay signed in").click()
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    card.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert page.evaluate("indexedDB.databases().then(all => all.length)") == 0
+
+
+def test_an_unheart_decided_before_another_heart_does_not_undo_it(house, new_page):
+    page = new_page(house, **PHONE)
+    desk = new_page(house)
+    work, = works_of(page, 1)
+    with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
+        heart(page, work).click()
+    ready(page)
+    page.context.set_offline(True)
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    for wish in ["no", "yes"]:
+        desk.request.post(f"{house.address}/favourites", form={"work": work, "keep": wish})
+    page.context.set_offline(False)
+    page.goto("/works?museum=aic")
+    until(lambda: waiting(page) == [], "It still waits.")
+    assert kept(page, work) == [work]

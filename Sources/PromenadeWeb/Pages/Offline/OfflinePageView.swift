@@ -7,7 +7,8 @@ struct OfflinePageView {
         <div class="page"><offline-page data-wall="\(Route.favourites)">
         <header class="page-head"><div><h1>The lights are low</h1>\
         <p>This page needs the network. What you took along is here.</p></div></header>
-        <p class="btn-row"><a class="btn" href="\(Route.home)" data-again>Try again</a></p>
+        <p class="btn-row"><a class="btn" href="\(Route.home)" data-again>Try again</a>\
+        \(Viewer.current.keeps ? "<a class=\"btn\" href=\"\(Route.waiting)\" data-waiting-link hidden>Waits to be sent</a>" : nil)</p>
         <section class="section" aria-labelledby="h-with" data-favourites hidden><div class="section-head">\
         <h2 id="h-with">Favourites with you</h2><a href="\(Route.favourites)">All</a></div><ol class="wall" role="list"></ol></section>
         <section class="section" aria-labelledby="h-seen" data-seen hidden><h2 id="h-seen">Seen lately</h2>\

@@ -52,13 +52,16 @@ async function wall(event) {
 
 async function fetchPage(event, kind, address) {
   const before = keptPerson().catch(() => undefined)
-  const answer = await event.preloadResponse ?? await fetch(event.request)
+  const isWaiting = event.request.mode === "navigate" ? before.then(waiting) : []
+  let answer = await event.preloadResponse ?? await fetch(event.request)
+  // What was done meanwhile is on the page as well.
+  if (answer.ok && (await isWaiting).length > 0 && await inTime(send(), MOST_WAIT)) answer = await fetch(event.request)
   // Ours never says so; a proxy does where we do not answer.
   if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
   slowUntil = 0
   if (answer.ok && answer.headers.has("Promenade-Person")) {
     const copy = answer.clone()
-    event.waitUntil(before.then(person => keepPage(kind, address, copy, person)).then(send).catch(() => {}))
+    event.waitUntil(before.then(person => keepPage(kind, address, copy, person)).catch(() => {}))
   }
   return answer
 }
