@@ -47,6 +47,6 @@ struct InstalledAppController {
     }
 
     func offlinePage() async -> Response {
-        .html(await pages.page("Offline", in: .home, main: OfflinePageView().html))
+        .html(await pages.page("Offline", in: .home, main: OfflinePageView(assets: pages.assets).html))
     }
 }

@@ -54,7 +54,7 @@ struct OfflineListController {
         let walls = 1...max(wall.last, 1)
         let list = List(
             person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
-            lists: [Route.home, Route.more, Route.offlinePage, Route.waiting]
+            lists: [Route.home, Route.works, Route.more, Route.offlinePage, Route.waiting]
                 + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
             pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },

@@ -2,6 +2,8 @@ import PromenadeCore
 
 /// The page one comes to where there is no network and the page one asked for was not kept; its script says what was.
 struct OfflinePageView {
+    let assets: Assets
+
     var html: HTML {
         """
         <div class="page"><offline-page data-wall="\(Route.favourites)">
@@ -9,6 +11,10 @@ struct OfflinePageView {
         <p>This page needs the network. What you took along is here.</p></div></header>
         <p class="btn-row"><a class="btn" href="\(Route.home)" data-again>Try again</a>\
         \(Viewer.current.keeps ? "<a class=\"btn\" href=\"\(Route.waiting)\" data-waiting-link hidden>Waits to be sent</a>" : nil)</p>
+        <form class="search section" role="search" action="\(Route.works)">\(Icon("search", assets))\
+        <label class="visually-hidden" for="q">Search what is with you</label>\
+        <input class="input" id="q" name="q" type="search" maxlength="200" placeholder="Search what is with you"><button class="btn">Search</button></form>
+        <div data-found></div>
         <section class="section" aria-labelledby="h-with" data-favourites hidden><div class="section-head">\
         <h2 id="h-with">Favourites with you</h2><a href="\(Route.favourites)">All</a></div><ol class="wall" role="list"></ol></section>
         <section class="section" aria-labelledby="h-seen" data-seen hidden><h2 id="h-seen">Seen lately</h2>\

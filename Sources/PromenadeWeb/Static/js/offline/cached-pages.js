@@ -12,6 +12,19 @@ export async function cachedPages() {
   return pages.filter(page => page && !page.address.endsWith("/offline"))
 }
 
+/** Pages and pieces of walls that are here, as text, the newest first: `{ address, text }`. Pages of one work each are left out. */
+export async function cachedTexts() {
+  const copies = []
+  for (const cache of await stores("pages", "pieces", "precache")) {
+    for (const { url } of await cache.keys()) {
+      if (/\/(works|pictures|artists|places)\/[^/]+/.test(new URL(url).pathname)) continue
+      const copy = await cache.match(url, { ignoreVary: true })
+      if (copy) copies.push({ address: url, date: cachedAt(copy), text: await copy.text() })
+    }
+  }
+  return copies.sort((one, other) => other.date - one.date)
+}
+
 /** A page as it was last, as a document; null where it is not here. */
 export async function cachedPage(address) {
   const copies = await Promise.all((await stores("pages", "precache")).map(cache => cache.match(address, { ignoreVary: true })))

@@ -11,10 +11,24 @@ class OfflinePage extends LiveElement {
     // The page stands for the one that was asked for.
     this.listen(this.querySelector("[data-again]"), "click")
     this.listen(globalThis, "online")
+    this.#search()
     const [favourites, pages] = await Promise.all([cachedPage(this.dataset.wall), cachedPages()])
     if (signal.aborted) return
     this.#show("[data-favourites]", [...favourites?.querySelectorAll("ol.wall > .tile") ?? []].slice(0, MOST_TILES))
     this.#show("[data-seen]", pages.map(row))
+  }
+
+  /** The page stands for a search, too. */
+  async #search() {
+    const typed = new URL(location.href).searchParams.get("q")
+    if (!typed || !location.pathname.endsWith("/works")) return
+    this.querySelector("#q").value = typed
+    const { heartsOfFound, searchCached } = await import("./search-cached.js")
+    const { words, wall, remark } = await searchCached(typed)
+    const count = Object.assign(document.createElement("p"), { className: "num", textContent: words })
+    count.setAttribute("role", "status")
+    this.querySelector("[data-found]").replaceChildren(count, wall, remark)
+    heartsOfFound()
   }
 
   #show(part, items) {

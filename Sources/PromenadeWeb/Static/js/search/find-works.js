@@ -22,11 +22,12 @@ class FindWorks extends LiveElement {
   #results = new SearchResults(this)
   #fold = new HideOnScroll(document.documentElement)
   #order = new SortOrder(this)
+  #isOffline = false // what is found is of what is here
 
   connected() {
     this.#results.shown = searchIn(location.href)
     this.listen(this, "input change submit click joined keydown pointerdown")
-    this.listen(globalThis, "popstate pageshow scroll", { passive: true })
+    this.listen(globalThis, "popstate pageshow scroll online", { passive: true })
     const magnifier = document.querySelector(".topbar a[href$='#q']")
     if (magnifier) this.listen(magnifier, "click")
     this.#join()
@@ -52,6 +53,7 @@ class FindWorks extends LiveElement {
       case "pointerdown": return this.#order.pressed(event)
       case "scroll": return this.#fold.scrolled()
       case "pageshow": return this.#order.reset()
+      case "online": return this.#isOffline ? this.#ask(this.#wanted) : undefined
       case "popstate": return this.#wentBack()
       case "joined": return this.#results.joined(event.detail)
       case "click": return this.#clicked(event)
@@ -108,7 +110,8 @@ class FindWorks extends LiveElement {
     await this.#asks.run(async signal => {
       const html = await this.#fetch(address, museums, signal)
       signal.throwIfAborted()
-      if (html === null) return
+      if (html === null) return this.#searchCached(address)
+      this.#isOffline = false
       this.#results.show(html, address)
       if (!museums) this.#joinAfter(pause)
     })
@@ -117,9 +120,20 @@ class FindWorks extends LiveElement {
   async #fetch(address, museums, signal) {
     const answer = await fetchText(address, { accept: `text/html;fragment=search${museums ? ";museums=1" : ""}`, signal })
     if (answer?.ok) return answer.text
-    if (!answer) say("Promenade isn’t responding.")
-    else if (!museums) location.assign(address) // the page says what is wrong
+    if (answer && !museums) location.assign(address) // the page says what is wrong
     return null
+  }
+
+  /** Among what is here, until there is a network. */
+  async #searchCached(address) {
+    const typed = new URL(address, location.href).searchParams.get("q")
+    if (!typed) return say("Promenade isn’t responding.")
+    const { heartsOfFound, searchCached } = await import("../offline/search-cached.js")
+    const { words, wall, remark } = await searchCached(typed)
+    if (!this.isConnected) return
+    this.#isOffline = true
+    this.#results.showCached(address, words, wall, remark)
+    heartsOfFound()
   }
 
   #joinAfter(pause) {

@@ -24,6 +24,15 @@ export class SearchResults {
     if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start", behavior: "instant" })
   }
 
+  /** Of what is here without a network; the next answer of the server takes its place. */
+  showCached(address, words, ...found) {
+    history.replaceState(null, "", address)
+    this.shown = ""
+    this.element.querySelector("[data-part=count]").textContent = words
+    this.element.querySelector(".works__results").replaceChildren(...found)
+    this.#say(words)
+  }
+
   /** What museums add hangs now. */
   joined({ count, said }) {
     const before = this.element.querySelector("[data-part=count]")
