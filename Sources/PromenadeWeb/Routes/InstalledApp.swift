@@ -4,6 +4,7 @@ extension Route {
     static let manifest = at("/manifest.webmanifest")
     static let serviceWorker = at("/service-worker.js")
     static let offlinePage = at("/offline")
+    static let onThisDevice = at("/on-this-device")
     static let waiting = at("/waiting")
     static let offlineList = at("/offline.json")
 }
@@ -31,9 +32,14 @@ extension Routes {
                 await app.waitingPage()
             }
             .access(.member).answers(.page).cached,
-            .get(Route.offlineList, "What a browser keeps for when there is no network") { _, _ in
-                try await OfflineListController(site).list()
+            .get(Route.onThisDevice, "What this browser keeps for when there is no network") { _, _ in
+                try await app.devicePage()
             }
+            .access(.member).answers(.page).cached,
+            .get(Route.offlineList, "What a browser keeps for when there is no network") { request, _ in
+                try await OfflineListController(site).list(request)
+            }
+            .query(Parameter("set", .string, "A set that is kept whole, in the place of everything"))
             .access(.member).answers(.json(OfflineListController.List.self)).caching(.never).fails(404),
         ]
     }

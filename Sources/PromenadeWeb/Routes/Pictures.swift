@@ -48,7 +48,7 @@ extension Routes {
                 try await ZoomController(site).picture(request, context)
             }
             .query(.region, Parameter("rotation", rotation, "How it is turned; ! mirrors it first"))
-            .answers(.page, .json(ZoomModel.self), .accepted(ZoomPreparing.self)),
+            .answers(.page, .json(ZoomModel.self), .accepted(ZoomPreparing.self)).cached,
             .get(Route.compare, "Two pictures beside each other") { request, _ in
                 try await CompareController(site).show(request)
             }

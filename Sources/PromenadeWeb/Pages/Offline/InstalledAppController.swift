@@ -7,10 +7,12 @@ import PromenadeFeatures
 /// What makes an app of the site: its manifest, its service worker, and the page shown where neither network nor a kept page is.
 struct InstalledAppController {
     let pages: PageRenderer
+    let library: any LibraryStore
     private let policy: String
 
     init(_ site: Site) {
         pages = site.pages
+        library = site.library
         policy = ContentPolicy(askedOf: site.pictures.services).header
     }
 
@@ -40,6 +42,12 @@ struct InstalledAppController {
             ],
             body: ResponseBody(
                 byteBuffer: ByteBuffer(string: pages.hasServiceWorker ? worker.script : worker.removal)))
+    }
+
+    func devicePage() async throws -> Response {
+        let sets = try await library.newestSets(OfflineListController.Limits.pages)
+        let view = DevicePageView(sets: sets, assets: pages.assets)
+        return .html(await pages.page("On this device", in: .more, main: view.html))
     }
 
     func waitingPage() async -> Response {

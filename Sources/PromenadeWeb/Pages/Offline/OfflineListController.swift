@@ -27,13 +27,15 @@ struct OfflineListController {
         let pages: [String]
         let works: [String]
         let pictures: [String]
+        /// The pages on which one looks closely at pictures, of a set that is kept whole.
+        var zooms: [String] = []
 
         static let schemaName = "OfflineList"
         static let schema = JSONSchema.object([
             "person": .string, "base": .string, "release": .string,
             "lists": .array(of: .address), "pieces": .array(of: .address),
             "pages": .array(of: .address),
-            "works": .array(of: .address), "pictures": .array(of: .address),
+            "works": .array(of: .address), "pictures": .array(of: .address), "zooms": .array(of: .address),
         ])
     }
 
@@ -42,9 +44,10 @@ struct OfflineListController {
         pages = site.pages
     }
 
-    func list() async throws -> Response {
+    func list(_ request: Request) async throws -> Response {
         // A tab that was open asks on after the worker was taken away.
         guard pages.hasServiceWorker else { throw HTTPError(.notFound) }
+        if let set = try request.parameter("set") { return try await list(of: set) }
         let favourites = try await library.favourites(.kept, in: nil, page: 1, size: Limits.works)
         let sets = try await library.newestSets(Limits.pages)
         let artists = try await library.artists(skipping: 0, limit: Limits.pages)
@@ -54,7 +57,7 @@ struct OfflineListController {
         let walls = 1...max(wall.last, 1)
         let list = List(
             person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
-            lists: [Route.home, Route.works, Route.more, Route.offlinePage, Route.waiting]
+            lists: [Route.home, Route.works, Route.more, Route.offlinePage, Route.waiting, Route.onThisDevice]
                 + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
             pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },
@@ -65,5 +68,18 @@ struct OfflineListController {
             works: favourites.cards.map { Route.work($0.id) } + artists.map { Route.artist($0.id) },
             pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) })
         return try .json(list)
+    }
+
+    /// A set whole: what looking closely needs is found from the pages of ``List/zooms``.
+    private func list(of set: WorkSet.ID) async throws -> Response {
+        guard WorkSet.isID(set), try await library.set(set) != nil else { throw Problem.noSet }
+        let works = try await library.favourites(nil, in: set, page: 1, size: Limits.works).cards
+        let seen = works.filter { $0.picture != nil }
+        return try .json(
+            List(
+                person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
+                lists: [], pieces: [], pages: [Route.set(set)], works: works.map { Route.work($0.id) },
+                pictures: seen.map { Route.picture($0.id, .page) },
+                zooms: seen.map { Route.zoom($0.id.description) }))
     }
 }

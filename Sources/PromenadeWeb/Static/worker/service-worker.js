@@ -30,7 +30,8 @@ addEventListener("fetch", event => {
   if (request.mode === "navigate") event.respondWith(page(event))
   else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
   else if (pathname.startsWith(`${BASE}/assets/`)) event.respondWith(file(event))
-  else if (request.destination === "image" && !pathname.startsWith(`${BASE}/iiif/`)) event.respondWith(picture(event))
+  else if (pathname.startsWith(`${BASE}/iiif/`)) event.respondWith(tile(event))
+  else if (request.destination === "image") event.respondWith(picture(event))
 })
 
 async function page(event) {
@@ -96,6 +97,12 @@ async function fetchPicture(event) {
     event.waitUntil(keepPicture(event.request.url, copy).catch(() => {}))
   }
   return answer
+}
+
+/** Of pictures one looks at closely no more is here than what was taken along (js/offline/whole-sets.js). */
+async function tile({ request }) {
+  const copy = Date.now() < slowUntil ? await findPicture(request.url) : undefined
+  return copy ?? fetch(request).catch(async error => await findPicture(request.url) ?? Promise.reject(error))
 }
 
 /** What has a hash of its content in its address is as it was. */

@@ -1,5 +1,6 @@
 // more.js: news, museums and preferences.
 import "../app.js" // what every page has is not packed twice
+import "../offline/device-storage.js"
 import "../offline/install-app.js"
 import "../museums/come-back.js"
 import "../museums/import-progress.js"

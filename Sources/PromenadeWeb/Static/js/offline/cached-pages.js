@@ -32,6 +32,19 @@ export async function cachedPage(address) {
   return newest ? parse(newest) : null
 }
 
+/** Bytes of what is here, by the kind of the store. */
+export async function storeSizes() {
+  const sizes = new Map()
+  for (const name of (await globalThis.caches?.keys() ?? []).filter(isOurs)) {
+    const cache = await caches.open(name)
+    let bytes = 0
+    for (const request of await cache.keys()) bytes += (await (await cache.match(request, { ignoreVary: true }))?.blob())?.size ?? 0
+    const kind = name.split(":")[1].split("-")[0]
+    sizes.set(kind, (sizes.get(kind) ?? 0) + bytes)
+  }
+  return sizes
+}
+
 /** Takes away what is here of anybody: at the door, where somebody was signed out. */
 export async function forgetCached() {
   try {

@@ -2,26 +2,35 @@
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"
+import { takeSets } from "./whole-sets.js"
 
 const MINUTE = 60_000
 /** A copy so young is not asked for again, in ms; with the next release all are, for their styles. */
 const AGES = { lists: 10 * MINUTE, pieces: 10 * MINUTE, pages: 24 * 60 * MINUTE, works: 30 * 24 * 60 * MINUTE, pictures: 30 * 24 * 60 * MINUTE }
 const AT_ONCE = 2 // beside what one looks at
-/** No more is taken where all that is ours has this many bytes, or this part of what the browser grants. */
-const MOST_BYTES = 500_000_000
+/** No more is taken where all that is ours has this many bytes, unless somebody chose otherwise, or this part of what the browser grants. */
+export const MOST_BYTES = 500_000_000
 const MOST_OF_QUOTA = 0.8
 const PIECE = "fragment=wall" // of what a wall's script asks for, as the service worker keeps it
 const LAST = "promenade.precached" // when it was last all here
 
-/** Brings what is here to what the server lists; `base` as in every address. One tab at a time does; `isNew` after a change. */
-export async function precache(base, { isNew }) {
+/** What somebody chose for this browser (offline/device-storage.js). */
+export const STOPPED = "promenade.precache-stopped"
+export const ROOM = "promenade.precache-room"
+
+/**
+ * Brings what is here to what the server lists; `base` as in every address. One tab at a time does; `isNew` after a change.
+ * `told(here, all)` hears how many of the pictures are here.
+ */
+export async function precache(base, { isNew, told = () => {} }) {
+  if (read(STOPPED)) return
   if (!isNew && Date.now() - (read(LAST) ?? 0) < AGES.lists) return
-  const work = () => bring(base).catch(() => {}) // the network went: the next page goes on
+  const work = () => bring(base, told).then(() => takeSets(base)).catch(() => {}) // the network went: the next page goes on
   if (!navigator.locks) return work()
   await navigator.locks.request(`promenade${base}.precache`, { ifAvailable: true }, lock => lock && work())
 }
 
-async function bring(base) {
+async function bring(base, told) {
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list) return
   const cache = await caches.open(`promenade${base}:precache-${list.person}`)
@@ -30,10 +39,14 @@ async function bring(base) {
   for (const key of here.keys()) if (key && !wanted.has(key)) await cache.delete(key)
   const isDue = ([key, kind]) => !isFresh(here.get(key), kind, list.release)
   const turns = new Semaphore(AT_ONCE)
+  const missing = new Set([...wanted].filter(([key, kind]) => kind === "pictures" && !here.has(key)).map(([key]) => key))
+  const tell = () => told(list.pictures.length - missing.size, list.pictures.length)
+  tell()
   let isOver = false
   await Promise.all([...wanted].filter(isDue).map(([key, kind]) => turns.run(async () => {
     if (isOver) return
-    if (await isFull() || !await take(cache, key, kind, list).catch(() => false)) isOver = true
+    if (read(STOPPED) || await isFull() || !await take(cache, key, kind, list).catch(() => false)) isOver = true
+    else if (missing.delete(key)) tell()
   })))
   if (!isOver) keep(LAST, Date.now())
 }
@@ -45,13 +58,13 @@ function isFresh(copy, kind, release) {
   return Date.now() - Date.parse(copy.headers.get("Promenade-Cached")) < AGES[kind]
 }
 
-async function isFull() {
+export async function isFull() {
   const { usage = 0, quota = Infinity } = await navigator.storage?.estimate?.() ?? {}
-  return usage > Math.min(MOST_BYTES, MOST_OF_QUOTA * quota)
+  return usage > Math.min(read(ROOM) ?? MOST_BYTES, MOST_OF_QUOTA * quota)
 }
 
 /** @returns whether one may go on: not where the page is somebody else's by now */
-async function take(cache, key, kind, { person, release, base }) {
+export async function take(cache, key, kind, { person, release, base }) {
   const isPiece = kind === "pieces"
   // The weight says nothing to the server; the worker, which keeps what walls ask for, lets it pass.
   const accept = isPiece ? `text/html;${PIECE};q=1` : kind === "pictures" ? "image/*" : "text/html"

@@ -1,0 +1,107 @@
+// whole-sets.js: keeps chosen sets whole, also to look at closely without a network, to a chosen depth. No DOM at import.
+import { fetchJSON } from "../kit/fetch-text.js"
+import { Semaphore } from "../kit/semaphore.js"
+import { openSeadragon } from "../zoom/openseadragon.js"
+import { isFull, take } from "./precache.js"
+
+const AT_ONCE = 2
+/** A picture has no more tiles than this, whatever it says of itself. */
+const MOST_TILES = 5_000
+const RECORD = "/on-this-device/sets" // where the store says what it holds; no page has that address
+
+/** Which sets were chosen, by id: `{ depth, total, works }`, of `total` works those that are here, each with its bytes. */
+export async function wholeSets(base) {
+  const cache = await open(base)
+  return cache ? read(cache, base) : {}
+}
+
+/** Takes a set along from now on. `depth`: how wide its pictures are kept, in px. */
+export async function chooseSet(base, person, id, depth) {
+  const cache = await caches.open(`promenade${base}:whole-${person}`)
+  const sets = await read(cache, base)
+  sets[id] = { depth, total: null, works: {} }
+  await write(cache, base, sets)
+}
+
+export async function dropSet(base, id) {
+  const cache = await open(base)
+  if (!cache) return
+  const { [id]: gone, ...sets } = await read(cache, base)
+  await write(cache, base, sets)
+  const others = new Set(Object.values(sets).flatMap(({ works }) => Object.keys(works)))
+  const works = new Set(Object.keys(gone?.works ?? {}).filter(work => !others.has(work)))
+  for (const request of await cache.keys()) if (decodeURIComponent(request.url).split("/").some(part => works.has(part))) await cache.delete(request)
+}
+
+/** Fetches what is missing of the chosen sets; `told(sets)` after each work. Goes on where it was left. */
+export async function takeSets(base, told = () => {}) {
+  const cache = await open(base)
+  if (!cache) return
+  for (const id of Object.keys(await read(cache, base))) {
+    const list = await fetchJSON(`${base}/offline.json?set=${id}`)
+    if (!list) return
+    for (const [index, address] of list.works.entries()) {
+      const sets = await read(cache, base)
+      if (!sets[id]) break // somebody chose otherwise meanwhile
+      const work = decodeURIComponent(address.split("/").at(-1))
+      sets[id].total = list.works.length
+      if (sets[id].works[work] === undefined) {
+        if (await isFull()) return
+        const zoom = list.zooms.find(zoom => decodeURIComponent(zoom).endsWith(`/${work}`))
+        sets[id].works[work] = await takeWork(cache, { list, address, zoom, picture: list.pictures.find(one => decodeURIComponent(one).includes(`/${work}/`)), depth: sets[id].depth })
+        const now = await read(cache, base)
+        if (now[id]) await write(cache, base, { ...now, [id]: sets[id] })
+      }
+      if (index === 0 && list.pages[0]) await takeOnce(cache, list.pages[0], "pages", list)
+      told(await read(cache, base))
+    }
+  }
+}
+
+/** @returns its bytes */
+async function takeWork(cache, { list, address, zoom, picture, depth }) {
+  const taken = [[address, "pages"], ...picture ? [[picture, "pictures"]] : [], ...zoom ? [[zoom, "pages"]] : []]
+  let bytes = 0
+  for (const [one, kind] of taken) bytes += await takeOnce(cache, one, kind, list)
+  const page = zoom && await cache.match(new URL(zoom, location.href).href, { ignoreVary: true })
+  const viewer = page && new DOMParser().parseFromString(await page.text(), "text/html").querySelector("deep-zoom")
+  if (!viewer) return bytes // one that may not be looked at closely
+  const { service, large, library } = viewer.dataset
+  const map = viewer.querySelector("[data-map] img")?.getAttribute("src")
+  bytes += await takeOnce(cache, `${service}/info.json`, "pictures", list)
+  const info = await (await cache.match(new URL(`${service}/info.json`, location.href).href, { ignoreVary: true })).json()
+  const tiles = tilesOf(await openSeadragon(library), { ...info, id: service }, depth)
+  const turns = new Semaphore(AT_ONCE)
+  const sizes = await Promise.all([large, map, ...tiles].filter(Boolean).map(tile => turns.run(() => takeOnce(cache, tile, "pictures", list))))
+  return bytes + sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The tiles that OpenSeadragon asks for of a picture up to `depth` px wide, and one level more where that is not all of it. */
+export function tilesOf(OpenSeadragon, info, depth) {
+  const source = new OpenSeadragon.IIIFTileSource(info)
+  const tiles = []
+  for (let level = source.minLevel; level <= source.maxLevel; level++) {
+    if (Math.ceil(info.width * source.getLevelScale(level)) > depth && level > source.minLevel) break
+    const { x: across, y: down } = source.getNumTiles(level)
+    for (let y = 0; y < down; y++) for (let x = 0; x < across && tiles.length < MOST_TILES; x++) tiles.push(source.getTileUrl(level, x, y))
+  }
+  return tiles
+}
+
+/** @returns its bytes; throws where it did not come, and the next time goes on */
+async function takeOnce(cache, address, kind, list) {
+  const key = new URL(address, location.href).href
+  if (!await cache.match(key, { ignoreVary: true }) && !await take(cache, key, kind, list)) throw new Error("This is somebody else’s.")
+  const copy = await cache.match(key, { ignoreVary: true })
+  if (!copy) throw new Error(`${address} did not come.`)
+  return (await copy.blob()).size
+}
+
+async function open(base) {
+  const name = (await caches.keys()).find(name => name.startsWith(`promenade${base}:whole-`))
+  return name && caches.open(name)
+}
+
+async function read(cache, base) { return await (await cache.match(`${base}${RECORD}`))?.json() ?? {} }
+
+function write(cache, base, sets) { return cache.put(`${base}${RECORD}`, Response.json(sets)) }
