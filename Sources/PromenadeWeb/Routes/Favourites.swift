@@ -138,8 +138,10 @@ extension Routes {
             }
             .form(
                 .work.required, note,
-                Parameter("before[]", .string, "What it says as far as one knows; another is not written over")
-                    .repeated, .back
+                Parameter(
+                    "before[]", .string, "What it says as far as one knows; another is not written over"
+                )
+                .repeated, .back
             )
             .answers(.json(SetsController.OtherNote.self)).fails(409),
             .post(Route.removeSet, "Deletes a set; its works stay favourites") { request, context in

@@ -82,7 +82,9 @@ extension Routes {
             .post(Route.places, "Pins a place") { request, context in try await places.drop(request, context)
             }
             .form(
-                typed, .placeName, Parameter("pin", .string, "The id it is to have, so that it is safe to send twice"), .zoom)
+                typed, .placeName,
+                Parameter("pin", .string, "The id it is to have, so that it is safe to send twice"), .zoom
+            )
             .answers(.seeOther, .page, .created(PlacesController.Dropped.self), .json(FoundPlaces.self))
             .fails(404),
             .get(Route.placesFile, "Every place as a waypoint (GPX 1.1)") { request, _ in

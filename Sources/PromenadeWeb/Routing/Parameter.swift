@@ -43,7 +43,8 @@ extension Parameter {
     static let set = Self("set", .string, "The id of a set of favourites")
     static let work = Self("work", Work.ID.schema, Work.ID.meaning)
     static let ago = Self(
-        "ago", .number(0...Request.longestAgo), "So many seconds ago; what became a favourite since then stays")
+        "ago", .number(0...Request.longestAgo),
+        "So many seconds ago; what became a favourite since then stays")
     static let works = Self("works[]", Work.ID.schema, "The ids of works").repeated
     static let list = Self("works", .string, "Ids of works, as a shared link holds them")
     static let at = Self(

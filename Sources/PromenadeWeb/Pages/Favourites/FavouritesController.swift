@@ -41,7 +41,9 @@ struct FavouritesController {
             throw Problem.bad("keep", "“keep” must be yes or no.")
         }
         let heart: Heart
-        do { heart = try await keep ? kept(id) : removed(id, try request.decided(form.ago)) } catch let error as LibraryError {
+        do { heart = try await keep ? kept(id) : removed(id, try request.decided(form.ago)) } catch let error
+            as LibraryError
+        {
             context.logger.libraryFailed(error, at: .error)
             throw Problem(error, keep ? "The work wasn’t added." : "The work wasn’t removed.")
         }
@@ -74,6 +76,7 @@ struct FavouritesController {
 
     private func removed(_ id: Work.ID, _ decided: Date?) async throws -> Heart {
         let removal = try await favourites.remove([id], decided: decided)
-        return Heart(work: id, isFavourite: favourites.contains(id), count: favourites.count, undo: removal?.id)
+        return Heart(
+            work: id, isFavourite: favourites.contains(id), count: favourites.count, undo: removal?.id)
     }
 }

@@ -17,14 +17,14 @@ struct DevicePageView {
         <p data-none>This browser keeps nothing: it needs https and scripts for that.</p>
         <div class="stack" data-all hidden>
         <section class="usage-box stack" aria-labelledby="h-pictures"><h2 id="h-pictures" data-pictures>Your favourites’ pictures</h2>\
-        <progress class="bar" aria-labelledby="h-pictures" data-progress></progress><p role="status" data-state></p>\
+        <progress aria-labelledby="h-pictures" data-progress></progress><p role="status" data-state></p>\
         <div class="btn-row"><button class="btn" type="button" data-stop>Stop</button>\
         <button class="btn btn--primary" type="button" data-load hidden>Load</button></div></section>
-        <section class="section" aria-labelledby="h-room"><h2 id="h-room">Room</h2>\
+        <section class="section stack" aria-labelledby="h-room"><h2 id="h-room">Room</h2>\
         <div class="usage" aria-hidden="true" data-bars></div><ul class="rows" role="list" data-rooms></ul>\
         <p class="row__note" data-lasts></p>\(choice("room", "Use at most", Self.rooms))</section>
         \(sets.isEmpty ? nil : whole)
-        <section class="section"><p class="btn-row"><button class="btn" type="button" data-clear>\(Icon("trash", assets))Clear this device</button></p>\
+        <section class="section stack"><p class="btn-row"><button class="btn" type="button" data-clear>\(Icon("trash", assets))Clear this device</button></p>\
         <p class="row__note">Only the copies go. Your favourites stay on the server.</p></section></div>
         </device-storage></div>
         """
@@ -32,7 +32,7 @@ struct DevicePageView {
 
     private var whole: HTML {
         """
-        <section class="section" aria-labelledby="h-sets"><h2 id="h-sets">Whole sets</h2>\
+        <section class="section stack" aria-labelledby="h-sets"><h2 id="h-sets">Whole sets</h2>\
         <p class="row__note">To look at closely without a network.</p>\(choice("depth", "As large as", Self.depths))\
         <ul class="rows" role="list">\(sets.map(row))</ul></section>
         """

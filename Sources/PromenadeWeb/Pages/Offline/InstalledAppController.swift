@@ -47,11 +47,14 @@ struct InstalledAppController {
     func devicePage() async throws -> Response {
         let sets = try await library.newestSets(OfflineListController.Limits.pages)
         let view = DevicePageView(sets: sets, assets: pages.assets)
-        return .html(await pages.page("On this device", in: .more, main: view.html))
+        return .html(await pages.page("On this device", in: .more, style: .below(.more), main: view.html))
     }
 
     func waitingPage() async -> Response {
-        .html(await pages.page("Waits to be sent", in: .more, main: WaitingPageView(assets: pages.assets).html))
+        .html(
+            await pages.page(
+                "Waits to be sent", in: .more, style: .below(.more),
+                main: WaitingPageView(assets: pages.assets).html))
     }
 
     func offlinePage() async -> Response {

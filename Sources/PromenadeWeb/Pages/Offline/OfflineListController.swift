@@ -57,7 +57,9 @@ struct OfflineListController {
         let walls = 1...max(wall.last, 1)
         let list = List(
             person: Viewer.current.tag, base: Route.base, release: pages.assets.worker.release,
-            lists: [Route.home, Route.works, Route.more, Route.offlinePage, Route.waiting, Route.onThisDevice]
+            lists: [
+                Route.home, Route.works, Route.more, Route.offlinePage, Route.waiting, Route.onThisDevice,
+            ]
                 + walls.map { Route.favourites(FavouritesQuery(), page: $0) }
                 + [Route.sets, Route.artists, Route.places],
             pieces: walls.dropFirst().map { Route.favourites(FavouritesQuery(), page: $0) },

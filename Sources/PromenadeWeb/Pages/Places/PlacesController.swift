@@ -112,7 +112,8 @@ struct PlacesController {
         let typed = form.where ?? ""
         switch CoordinateReader(typed) {
         case .place(let coordinate):
-            let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "", as: try form.pin.map(Pin.ID.chosen))
+            let pin = try await pins.drop(
+                at: coordinate, name: form.name?.trimmed ?? "", as: try form.pin.map(Pin.ID.chosen))
             if request.wantsJSON {
                 return try .json(
                     Dropped(

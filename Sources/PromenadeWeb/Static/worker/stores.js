@@ -104,8 +104,8 @@ async function findPicture(address) {
 }
 
 async function stores(...kinds) {
-  const person = await keptPerson()
-  return person ? Promise.all(kinds.map(kind => caches.open(`${OURS}${kind}-${person}`))) : []
+  const [person, names] = [await keptPerson(), await caches.keys()]
+  return Promise.all(kinds.map(kind => `${OURS}${kind}-${person}`).filter(name => names.includes(name)).map(name => caches.open(name)))
 }
 
 /** Removes the files of releases long past, and the pages that name them. */

@@ -72,7 +72,7 @@ export async function take(cache, key, kind, { person, release, base }) {
   // A work leads back to where one came from; there, to what is here.
   const answer = await fetch(address, { headers: { Accept: accept }, priority: "low", referrer: `${base}/favourites` })
   if (kind !== "pictures" && answer.ok && answer.headers.get("Promenade-Person") !== `${base}/${person}`) return false
-  if (!answer.ok || answer.redirected) return true // it is not to be had now
+  if (answer.status !== 200 || answer.redirected) return true // it is not to be had now
   const headers = new Headers(answer.headers)
   const ours = { "Promenade-Cached": new Date().toISOString(), "Promenade-Release": release, "Promenade-Address": key }
   for (const [name, value] of Object.entries(ours)) headers.set(name, value)

@@ -7,6 +7,9 @@ import { isFull, take } from "./precache.js"
 const AT_ONCE = 2
 /** A picture has no more tiles than this, whatever it says of itself. */
 const MOST_TILES = 5_000
+/** How often, and after how long, in ms, one asks again for what is being prepared. */
+const MOST_TURNS = 10
+const PREPARING = 2000
 const RECORD = "/on-this-device/sets" // where the store says what it holds; no page has that address
 
 /** Which sets were chosen, by id: `{ depth, total, works }`, of `total` works those that are here, each with its bytes. */
@@ -62,7 +65,7 @@ export async function takeSets(base, told = () => {}) {
 async function takeWork(cache, { list, address, zoom, picture, depth }) {
   const taken = [[address, "pages"], ...picture ? [[picture, "pictures"]] : [], ...zoom ? [[zoom, "pages"]] : []]
   let bytes = 0
-  for (const [one, kind] of taken) bytes += await takeOnce(cache, one, kind, list)
+  for (const [one, kind] of taken) bytes += await takePrepared(cache, one, kind, list)
   const page = zoom && await cache.match(new URL(zoom, location.href).href, { ignoreVary: true })
   const viewer = page && new DOMParser().parseFromString(await page.text(), "text/html").querySelector("deep-zoom")
   if (!viewer) return bytes // one that may not be looked at closely
@@ -76,9 +79,22 @@ async function takeWork(cache, { list, address, zoom, picture, depth }) {
   return bytes + sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** The server may have to prepare a picture first (202). */
+async function takePrepared(cache, address, kind, list) {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await takeOnce(cache, address, kind, list)
+    } catch (error) {
+      if (turn === MOST_TURNS) throw error
+      await new Promise(resolve => setTimeout(resolve, PREPARING))
+    }
+  }
+}
+
 /** The tiles that OpenSeadragon asks for of a picture up to `depth` px wide, and one level more where that is not all of it. */
 export function tilesOf(OpenSeadragon, info, depth) {
-  const source = new OpenSeadragon.IIIFTileSource(info)
+  const { IIIFTileSource } = OpenSeadragon
+  const source = new IIIFTileSource(IIIFTileSource.prototype.configure(info, ""))
   const tiles = []
   for (let level = source.minLevel; level <= source.maxLevel; level++) {
     if (Math.ceil(info.width * source.getLevelScale(level)) > depth && level > source.minLevel) break
