@@ -12,6 +12,7 @@ import pathlib
 import statistics
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
@@ -20,10 +21,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  
 
 from conftest import CHROMIUM  # noqa: E402
 from demo import Demo, until  # noqa: E402
+from many_favourites import get, multiply, post  # noqa: E402
 from phone import FOUR_G, OBSERVER, SLOWED  # noqa: E402
 from screens import furnish  # noqa: E402
 from test_offline import settle, until_kept  # noqa: E402
+from test_waiting import REMOVE_ALL, kept, waiting  # noqa: E402
 
+CHANGES = 500
+SEND = """() => new Promise(resolve => {
+  const { port1, port2 } = new MessageChannel()
+  const begin = performance.now()
+  port1.onmessage = () => resolve((performance.now() - begin) / 1000)
+  navigator.serviceWorker.controller.postMessage({ ask: "send" }, [port2])
+})"""
 TURNS = int(os.environ.get("BENCH_TURNS", "5"))
 
 
@@ -71,6 +81,28 @@ def is_prefetched(page: Page) -> bool:
     return page.evaluate("performance.getEntriesByType('navigation')[0].deliveryType") == "navigational-prefetch"
 
 
+def sync(browser: Browser, demo: Demo) -> tuple[float, float]:
+    """Seconds until 500 changes are there that waited; and of as many requests by a program, one after the other."""
+    multiply(demo, 1_000)
+    context = phone(browser, demo, "allow")
+    page = context.new_page()
+    page.goto("/favourites")
+    settle(page)
+    for address in ["/waiting", *[f"/favourites?page={number}" for number in range(2, 10)]]:
+        until_kept(page, address)
+    demo.stop()
+    works = page.evaluate(REMOVE_ALL, CHANGES)
+    until(lambda: len(waiting(page)) == CHANGES)
+    demo.start()
+    seconds = page.evaluate(SEND)
+    assert kept(page, *works) == []
+    others = [work["id"] for work in get(demo, "/favourites?page=2")["works"]][:50]
+    begin = time.monotonic()
+    for work in others:
+        post(demo, "/favourites", ("work", work), ("keep", "no"))
+    return seconds, (time.monotonic() - begin) * CHANGES / len(others)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -95,6 +127,10 @@ def main() -> None:
         demo.stop()
         for address in ["/", "/favourites", work]:
             print(f"{address}: first picture with the server stopped {statistics.median(times(worker, address, False)):.0f} ms (aim 1,000)")
+        demo.start()
+        seconds, peer = sync(browser, demo)
+        print(f"{CHANGES} changes that waited: sent in {seconds:.1f} s; by a program in {peer:.1f} s ({peer / seconds:.2f})")
+        demo.stop()
         browser.close()
 
 

@@ -1,9 +1,14 @@
 """What is done while the server is stopped waits in the browser, and is sent, in order and once, when it is back."""
-import pytest
-from playwright.sync_api import Page, expect
+import os
+import pathlib
+import signal
 
+from playwright.sync_api import BrowserContext, Page, expect
+
+from conftest import CHROMIUM
 from demo import until
 from household import invite, join, sign_in
+from many_favourites import get, multiply
 from test_looks import AXE, assert_looks_right
 from test_offline import PHONE, house, keep_first, people, settle, until_kept  # noqa: F401
 
@@ -14,6 +19,18 @@ CHANGES = """() => new Promise(resolve => {
 })"""
 
 
+REMOVE_ALL = """async count => {
+  const tiles = []
+  for (let page = 1; tiles.length < count; page++) {
+    const text = await (await caches.match(`/favourites${page > 1 ? `?page=${page}` : ""}`, { ignoreVary: true })).text()
+    tiles.push(...new DOMParser().parseFromString(text, "text/html").querySelectorAll("li.tile[id^=work-]"))
+  }
+  const works = tiles.slice(0, count).map(tile => tile.id.slice(5))
+  await Promise.all(works.map(work => fetch("/favourites", { method: "POST", body: new URLSearchParams({ work, keep: "no" }), headers: { Accept: "application/json" } })))
+  return works
+}"""
+
+
 def waiting(page: Page) -> list[dict]:
     return page.evaluate(CHANGES)
 
@@ -21,6 +38,16 @@ def waiting(page: Page) -> list[dict]:
 def kept(page: Page, *works: str) -> list[str]:
     """Which of them the server has as favourites."""
     return page.request.get(f"/favourites/hearts?works={','.join(works)}").json()["kept"]
+
+
+def kill(profile: pathlib.Path) -> None:
+    """Ends the browser of that profile as a crash does."""
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if str(profile) in (process / "cmdline").read_text():
+                os.kill(int(process.name), signal.SIGKILL)
+        except (FileNotFoundError, ProcessLookupError):
+            pass  # it ended meanwhile
 
 
 def make_set(house, page: Page, works: list[str]) -> str:
@@ -233,3 +260,49 @@ def test_an_unheart_decided_before_another_heart_does_not_undo_it(house, new_pag
     page.goto("/works?museum=aic")
     until(lambda: waiting(page) == [], "It still waits.")
     assert kept(page, work) == [work]
+
+
+def test_a_browser_that_is_killed_while_it_sends_goes_on_where_it_was(house, tmp_path, browser):
+    multiply(house, 200)
+    profile, options = tmp_path / "profile", PHONE | {"base_url": house.address}
+    def opened() -> BrowserContext:
+        return browser.browser_type.launch_persistent_context(str(profile), executable_path=CHROMIUM, args=["--no-sandbox"], **options)
+    context = opened()
+    page = context.new_page()
+    page.goto("/favourites")
+    ready(page, "/favourites?page=2", "/favourites?page=3")
+    house.stop()
+    works = page.evaluate(REMOVE_ALL, 150)
+    until(lambda: len(waiting(page)) == 150, "Not all of them wait.")
+    house.start()
+    page.evaluate("navigator.serviceWorker.controller.postMessage({ ask: 'send' })")
+    until(lambda: len(kept(page, *works)) < 150)
+    kill(profile)
+    left = len(get(house, f"/favourites/hearts?works={','.join(works)}")["kept"])
+    context = opened()
+    page = context.new_page()
+    page.goto("/favourites")
+    until(lambda: kept(page, *works) == [], "Something was lost.")
+    until(lambda: waiting(page) == [], "Something still waits.")
+    assert get(house, "/favourites/hearts")["count"] == 50
+    assert left > 0, "All was sent before it was killed: the test says nothing."
+    context.close()
+
+
+def test_where_the_browser_has_no_room_nothing_is_claimed_to_wait(house, new_page):
+    page = new_page(house, **PHONE)
+    work, = works_of(page, 1)
+    ready(page)
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": house.address, "quotaSize": 1})
+    with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
+        heart(page, work).click()
+    until(lambda: kept(page, work) == [work], "The heart was not sent.")
+    house.stop()
+    heart(page, work).click()
+    expect(page.get_by_role("status").filter(has_text="isn’t responding. Nothing was changed.")).to_be_visible()
+    expect(heart(page, work)).to_have_attribute("aria-pressed", "true")
+    assert waiting(page) == []
+    session.send("Storage.overrideQuotaForOrigin", {"origin": house.address})
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")

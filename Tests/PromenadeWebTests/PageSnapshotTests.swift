@@ -26,7 +26,7 @@ import Testing
         "walk": "/walk", "news": "/news", "news-item": "/news/x",
         "compare": "/compare?left=aic:5&right=aic:4",
         "look": "/look", "preferences": "/preferences", "api": "/api", "error": "/works?page=many",
-        "offline": "/offline",
+        "offline": "/offline", "waiting": "/waiting", "on-this-device": "/on-this-device",
     ]
 
     /// Pages of somebody who has pinned a place.

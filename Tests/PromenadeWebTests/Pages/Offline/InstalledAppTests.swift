@@ -20,10 +20,10 @@ import Testing
         let adas = try #require(try await ada.get("/favourites").headers[.person])
         let bens = try #require(try await ben.get("/favourites").headers[.person])
         #expect(adas != bens)
-        for path in ["/", "/works", "/works/aic:3", "/offline"] {
+        for path in ["/", "/works", "/works/aic:3", "/favourites?edit=1", "/offline", "/waiting", "/on-this-device"] {
             #expect(try await ada.get(path).headers[.person] == adas, "\(path)")
         }
-        for path in ["/favourites?edit=1", "/account", "/devices", "/people", "/preferences", "/storage"] {
+        for path in ["/account", "/devices", "/people", "/preferences", "/storage"] {
             #expect(try await ada.get(path).headers[.person] == nil, "\(path)")
         }
         let nobody = HouseholdScene.Browser(scene: scene)

@@ -13,7 +13,7 @@ export async function showRoom(element) {
   const used = rows.reduce((sum, [, bytes]) => sum + bytes, 0)
   const free = Math.max(0, Math.min(read(ROOM) ?? MOST_BYTES, 0.8 * (quota ?? Infinity)) - used)
   element.querySelector("[data-bars]").replaceChildren(...rows.map(([, bytes]) => bar(bytes / Math.max(used + free, 1))))
-  element.querySelector("[data-rooms]").replaceChildren(...[...rows, ["Free before we stop", free]].map(([words, bytes]) => line(words, bytes)))
+  element.querySelector("[data-rooms]").replaceChildren(...[...rows, ["Room left", free]].map(([words, bytes]) => line(words, bytes)))
   const lasts = await navigator.storage?.persisted?.()
   element.querySelector("[data-lasts]").textContent = lasts ? "This browser keeps it until you clear it."
     : "A browser that runs out of room may throw copies away. iPhones and iPads do so after seven days without a visit, unless Promenade is on the home screen."

@@ -126,14 +126,8 @@ class FindWorks extends LiveElement {
 
   /** Among what is here, until there is a network. */
   async #searchCached(address) {
-    const typed = new URL(address, location.href).searchParams.get("q")
-    if (!typed) return say("Promenade isn’t responding.")
-    const { heartsOfFound, searchCached } = await import("../offline/search-cached.js")
-    const { words, wall, remark } = await searchCached(typed)
-    if (!this.isConnected) return
-    this.#isOffline = true
-    this.#results.showCached(address, words, wall, remark)
-    heartsOfFound()
+    this.#isOffline = await this.#results.showCached(address)
+    if (!this.#isOffline) say("Promenade isn’t responding.")
   }
 
   #joinAfter(pause) {

@@ -24,13 +24,24 @@ export class SearchResults {
     if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start", behavior: "instant" })
   }
 
-  /** Of what is here without a network; the next answer of the server takes its place. */
-  showCached(address, words, ...found) {
+  /**
+   * Of what is here without a network; the next answer of the server takes its place.
+   *
+   * @returns whether there are words to look for
+   */
+  async showCached(address) {
+    const typed = new URL(address, location.href).searchParams.get("q")
+    if (!typed) return false
+    const { heartsOfFound, searchCached } = await import("../offline/search-cached.js")
+    const { words, wall, remark } = await searchCached(typed)
+    if (!this.element.isConnected) return true
     history.replaceState(null, "", address)
     this.shown = ""
     this.element.querySelector("[data-part=count]").textContent = words
-    this.element.querySelector(".works__results").replaceChildren(...found)
+    this.element.querySelector(".works__results").replaceChildren(wall, remark)
     this.#say(words)
+    heartsOfFound()
+    return true
   }
 
   /** What museums add hangs now. */
