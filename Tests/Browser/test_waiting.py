@@ -294,7 +294,8 @@ def test_where_the_browser_has_no_room_nothing_is_claimed_to_wait(house, new_pag
     work, = works_of(page, 1)
     ready(page)
     session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": house.address, "quotaSize": 1})
+    origin = {"origin": house.address}
+    session.send("Storage.overrideQuotaForOrigin", origin | {"quotaSize": 1})
     with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
         heart(page, work).click()
     until(lambda: kept(page, work) == [work], "The heart was not sent.")
@@ -303,6 +304,6 @@ def test_where_the_browser_has_no_room_nothing_is_claimed_to_wait(house, new_pag
     expect(page.get_by_role("status").filter(has_text="isn’t responding. Nothing was changed.")).to_be_visible()
     expect(heart(page, work)).to_have_attribute("aria-pressed", "true")
     assert waiting(page) == []
-    session.send("Storage.overrideQuotaForOrigin", {"origin": house.address})
+    session.send("Storage.overrideQuotaForOrigin", origin)
     heart(page, work).click()
     until(lambda: waiting(page), "Nothing waits.")

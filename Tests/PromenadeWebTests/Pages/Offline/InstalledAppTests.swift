@@ -20,7 +20,9 @@ import Testing
         let adas = try #require(try await ada.get("/favourites").headers[.person])
         let bens = try #require(try await ben.get("/favourites").headers[.person])
         #expect(adas != bens)
-        for path in ["/", "/works", "/works/aic:3", "/favourites?edit=1", "/offline", "/waiting", "/on-this-device"] {
+        for path in [
+            "/", "/works", "/works/aic:3", "/favourites?edit=1", "/offline", "/waiting", "/on-this-device",
+        ] {
             #expect(try await ada.get(path).headers[.person] == adas, "\(path)")
         }
         for path in ["/account", "/devices", "/people", "/preferences", "/storage"] {
