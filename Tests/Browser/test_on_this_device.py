@@ -50,7 +50,7 @@ def test_loading_is_stopped_and_gone_on_with_and_all_is_cleared(house, new_page)
     page.goto("/on-this-device")
     expect(page.get_by_text("All here.")).to_be_visible()
     page.get_by_role("button", name="Clear this device").click()
-    expect(page.get_by_text("Nothing of yours is on this device")).to_be_visible()
+    expect(page.get_by_text("The copies are gone")).to_be_visible()
     expect(page.get_by_text("Stopped. What is here stays.")).to_be_visible()
     # A page seen since then is here again.
     assert not [name for name in page.evaluate(NAMES) if name.startswith(("precache-", "whole-", "pictures-"))]

@@ -36,10 +36,10 @@ package protocol WorkSetStore: Sendable {
 
     /// Changes the note beside a work of a set.
     ///
-    /// - Parameter known: what whoever wrote it has seen there; where something else stands it is not written over. `nil` is whatever
+    /// - Parameter isKnown: whether whoever wrote it has seen what stands there; otherwise it is not written over. `nil` is whatever
     ///   stands there.
     func note(
-        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over known: [String]?
+        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over isKnown: (@Sendable (String) -> Bool)?
     ) async throws(LibraryError) -> NoteOutcome
 
     /// Whether a work is in a set.

@@ -53,10 +53,11 @@ package struct Favourites: Sendable {
     /// Its picture follows behind.
     ///
     /// - Throws: ``LibraryError``; nothing has changed then.
-    package func add(_ id: Work.ID) async throws(LibraryError) -> Outcome {
+    package func add(_ id: Work.ID, decided: Date? = nil) async throws(LibraryError) -> Outcome {
         if let favourite = try await library.favourite(id) { return .added(favourite) }
         let outcome = try await found(id)
-        guard case .added(let favourite) = outcome else { return outcome }
+        guard case .added(var favourite) = outcome else { return outcome }
+        favourite.keptAt = min(decided ?? .distantFuture, favourite.keptAt)
         let isNew = try await library.add(favourite)
         pictures?.wake()
         // Somebody else may have kept it meanwhile.

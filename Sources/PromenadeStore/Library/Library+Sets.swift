@@ -48,14 +48,14 @@ extension Library {
     }
 
     package func note(
-        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over known: [String]?
+        _ note: String, beside work: Work.ID, in id: WorkSet.ID, over isKnown: (@Sendable (String) -> Bool)?
     ) async throws(LibraryError) -> NoteOutcome {
         try await database.write { database in
             let present = try String.fetchOne(
                 database, sql: "SELECT note FROM workSetEntry WHERE workSet = ? AND work = ?",
                 arguments: [id, work.description])
             guard let present else { return .absent }
-            if let known, present != note, !known.contains(present) { return .changed(present) }
+            if let isKnown, present != note, !isKnown(present) { return .changed(present) }
             try database.execute(
                 sql: "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?",
                 arguments: [note, id, work.description])

@@ -188,7 +188,7 @@ struct Layout {
     private var workerAttribute: HTML? {
         guard hasServiceWorker, !isDoor else { return nil }
         return
-            " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-precaches" : .nothing as HTML)"
+            " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-precaches data-person=\"\(Route.base)/\(Viewer.current.tag)\"" : .nothing as HTML)"
     }
 
     private var themeAttribute: HTML {

@@ -128,7 +128,9 @@ extension Routes {
             .post(Route.worksOfSet, "Puts a work into a set, or takes it out") { request, context in
                 try await sets.put(request, context)
             }
-            .form(.work.required, Parameter("in", .oneOf("yes", "no"), "Whether it is in").required, .back),
+            .form(
+                .work.required, Parameter("in", .oneOf("yes", "no"), "Whether it is in").required, .ago, .back
+            ),
             .post(Route.orderOfSet, "Moves a work within its set") { request, context in
                 try await sets.move(request, context)
             }
@@ -139,7 +141,8 @@ extension Routes {
             .form(
                 .work.required, note,
                 Parameter(
-                    "before[]", .string, "What it says as far as one knows; another is not written over"
+                    "before[]", .string,
+                    "What it says as far as one knows (SHA-256); another is not written over"
                 )
                 .repeated, .back
             )

@@ -44,7 +44,7 @@ extension Parameter {
     static let work = Self("work", Work.ID.schema, Work.ID.meaning)
     static let ago = Self(
         "ago", .number(0...Request.longestAgo),
-        "So many seconds ago; what became a favourite since then stays")
+        "It was wished so many seconds ago; what became a favourite since then stays")
     static let works = Self("works[]", Work.ID.schema, "The ids of works").repeated
     static let list = Self("works", .string, "Ids of works, as a shared link holds them")
     static let at = Self(

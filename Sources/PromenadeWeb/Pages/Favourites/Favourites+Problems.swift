@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
@@ -6,8 +7,8 @@ extension Favourites {
     /// Makes a work a favourite; one that is stays as it was kept.
     ///
     /// - Throws: ``Problem`` when there is no such work, or its museum does not say what it is.
-    func requireAdded(_ id: Work.ID) async throws -> Favourite {
-        try favourite(id, of: await add(id))
+    func requireAdded(_ id: Work.ID, decided: Date? = nil) async throws -> Favourite {
+        try favourite(id, of: await add(id, decided: decided))
     }
 
     /// A work as it is kept, or would be; nothing changes.

@@ -41,7 +41,10 @@ struct FavouritesController {
             throw Problem.bad("keep", "“keep” must be yes or no.")
         }
         let heart: Heart
-        do { heart = try await keep ? kept(id) : removed(id, try request.decided(form.ago)) } catch let error
+        do {
+            let decided = try request.decided(form.ago)
+            heart = try await keep ? kept(id, decided) : removed(id, decided)
+        } catch let error
             as LibraryError
         {
             context.logger.libraryFailed(error, at: .error)
@@ -69,8 +72,8 @@ struct FavouritesController {
             .response(to: request)
     }
 
-    private func kept(_ id: Work.ID) async throws -> Heart {
-        let favourite = try await favourites.requireAdded(id)
+    private func kept(_ id: Work.ID, _ decided: Date?) async throws -> Heart {
+        let favourite = try await favourites.requireAdded(id, decided: decided)
         return Heart(work: favourite.work.id, isFavourite: true, count: favourites.count, undo: nil)
     }
 

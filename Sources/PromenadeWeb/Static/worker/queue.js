@@ -5,20 +5,20 @@ const DATABASE = `${OURS}changes`
 const TABLE = "changes"
 /** More is not taken: the page says that there is no network. */
 const MOST_CHANGES = 1000
-const LONGEST_BODY = 64_000 // characters
+const LONGEST_BODY = 120_000 // characters; the server takes 131,072 bytes
 const LONGEST_TITLE = 200
-/** Texts of a note as the server may have it: what was there, and those that were sent without an answer. */
-const MOST_BEFORE = 3
-/** A later one of the same thing takes the place of the former. */
-const REPLACED = {
+/** Hashes of a note as the server may have it: what was there, and those that were sent without an answer. */
+const MOST_BEFORE = 10
+/** What a change is about, by its kind: a later one of the same takes the place of the former. */
+const THINGS = {
   heart: fields => fields.get("work"),
-  artist: fields => fields.get("people"),
+  artist: fields => fields.getAll("people").length === 1 ? fields.get("people") : null,
   membership: fields => fields.get("work"),
   note: fields => fields.get("work"),
   name: () => "", move: () => "", deletion: () => "",
 }
-/** The fields of what is wished of a thing that is or is not. */
-const WISHES = { heart: "keep", artist: "keep", membership: "in" }
+/** What is wished of a thing that is or is not. */
+const WISHES = { heart: fields => fields.get("keep"), artist: fields => fields.get("keep") ?? "yes", membership: fields => fields.get("in") }
 
 /** What a change is, by where it is sent (`CHANGES`, RFC 6570); undefined where it cannot wait. */
 function kindOf(pathname) {
@@ -30,60 +30,79 @@ function kindOf(pathname) {
 
 /**
  * Writes down what is to be sent; null where it cannot be kept.
- * `{ id, person, kind, address, body, title, at, base, isQuiet, said, other, failures }`: `isQuiet` where it leads back to what was before
- * what waited, `said` why the server did not take it, `other` the note that stands there instead.
+ * `{ id, person, kind, address, body, title, at, base, isQuiet, formers, said, other, failures }`: `isQuiet` where it leads back to what was
+ * before what waited, `formers` what it took the place of, `said` why the server did not take it, `other` the note that stands there instead.
  */
 async function keepChange({ kind, address, body, title, person }) {
   if (body.length > LONGEST_BODY) return null
-  const fields = new URLSearchParams(body)
-  const wish = fields.get(WISHES[kind])
+  const wish = WISHES[kind]?.(new URLSearchParams(body))
   const change = { person, kind, address, body, title: title.slice(0, LONGEST_TITLE), at: Date.now(), base: wish === "yes" ? "no" : "yes", isQuiet: false, failures: 0 }
   try {
     return await inTable("readwrite", async table => {
       const all = await done(table.getAll())
-      const own = all.filter(one => one.person === person)
-      for (const one of own.filter(one => !one.said && isReplaced(one, change, fields))) inherit(change, one, table)
-      if (all.length >= MOST_CHANGES) return null
-      change.isQuiet ||= wish !== null && WISHES[kind] !== undefined && wish === change.base
-      const { id, ...written } = change
-      return { ...written, id: await done(table.add(written)) }
+      change.formers = all.filter(one => one.person === person && isReplaced(one, change)).map(({ formers, ...one }) => one)
+      if (all.length - change.formers.length >= MOST_CHANGES) return null
+      for (const former of change.formers) inherit(change, former, table)
+      change.isQuiet ||= wish === change.base
+      return { ...change, id: await done(table.add(change)) }
     })
   } catch {
     return null // full, or forbidden
   }
 }
 
-function isReplaced(one, change, fields) {
+function isReplaced(one, change) {
   // A pin that waits to be dropped and is deleted never shows.
-  if (change.kind === "deletion" && one.kind === "pin") return new URLSearchParams(one.body).get("pin") === change.address.split("/").at(-2)
-  const thing = REPLACED[change.kind]
-  return Boolean(thing) && one.kind === change.kind && one.address === change.address && thing(new URLSearchParams(one.body)) === thing(fields)
+  if (change.kind === "deletion" && ["pin", "name", "move"].includes(one.kind)) return pinOf(one) === pinOf(change)
+  if (one.kind !== change.kind || one.address !== change.address || one.said && one.kind !== "note") return false
+  const [former, latter] = [one, change].map(({ kind, body }) => THINGS[kind]?.(new URLSearchParams(body)) ?? null)
+  return former !== null && former === latter
 }
+
+function pinOf({ kind, address, body }) { return kind === "pin" ? new URLSearchParams(body).get("pin") : address.split("/").at(-2) }
 
 /** What the former was to change is still as it was, or as it was sent without an answer. */
 function inherit(change, former, table) {
   table.delete(former.id)
-  change.base = former.base
+  if (former.kind === change.kind) change.base = former.base
   change.title ||= former.title
   if (change.kind === "deletion" && former.kind === "pin") change.isQuiet = true
   if (change.kind !== "note") return
   const [fields, before] = [new URLSearchParams(change.body), new URLSearchParams(former.body)]
-  const known = [...before.getAll("before[]").slice(0, MOST_BEFORE - 1), before.get("note")]
+  const known = new Set([...before.getAll("before[]"), ...fields.getAll("before[]")])
   fields.delete("before[]")
-  for (const text of known) fields.append("before[]", text)
+  for (const hash of [...known].slice(0, MOST_BEFORE)) fields.append("before[]", hash)
   change.body = String(fields)
 }
 
 /** All that waits of a person, in order. */
 async function changesOf(person) {
-  if (!person) return []
-  const all = await inTable("readonly", table => done(table.getAll())).catch(() => [])
-  return all.filter(one => one.person === person)
+  return person ? (await allChanges()).filter(one => one.person === person) : []
 }
 
-function putChange(change) { return inTable("readwrite", table => done(table.put(change))) }
+function allChanges() { return inTable("readonly", table => done(table.getAll())).catch(() => []) }
+
+/** As it is now; undefined where it does not wait any more. */
+function readChange(id) { return inTable("readonly", table => done(table.get(id))) }
+
+/** Changes what is written of one that still waits. */
+function noteChange(id, said) {
+  return inTable("readwrite", async table => {
+    const change = await done(table.get(id))
+    if (change) await done(table.put({ ...change, ...said }))
+  })
+}
 
 function dropChange(id) { return inTable("readwrite", table => done(table.delete(id))) }
+
+/** As if it had not been done: what it took the place of waits again. */
+function takeBackChange(id) {
+  return inTable("readwrite", async table => {
+    const change = await done(table.get(id))
+    table.delete(id)
+    for (const former of change?.formers ?? []) table.put(former)
+  })
+}
 
 /** What they wished so, who sign out. */
 async function dropChangesOf(person) { for (const { id } of await changesOf(person)) await dropChange(id) }

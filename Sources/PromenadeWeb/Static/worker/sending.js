@@ -6,36 +6,48 @@ const MOST_SENDING = 10_000
 const MOST_FAILURES = 3
 /** Not the person, not now, or not the server: it waits for those. */
 const NOT_NOW = [401, 407, 412, 429, 502, 504]
+/** Removals can be undone for less than a day, in ms. */
+const UNDO_KEPT = 23 * 3_600_000
 const SYNC = `${OURS}changes` // for Background Sync
 
 const underWay = new Set() // ids of what a page waits for
 let sending = null
+let last = Promise.resolve() // what pages sent before ends first, so that nothing is overtaken
 
 /** What a page or a form changes: sent; or, where nothing answers, written down and answered 202. */
 async function change(event, kind) {
   const { request } = event
-  const person = await keptPerson().catch(() => undefined)
-  const kept = person && await written(request, kind, person)
+  const kept = await written(request, kind).catch(() => null)
   if (!kept) return fetch(request)
   underWay.add(kept.id)
+  const turn = last.then(() => sendFirst(event, kept))
+  last = turn.catch(() => {})
   try {
-    if ((await waiting(person)).length > 0) await send()
-    const isFirst = (await waiting(person)).length === 0
-    const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
-    if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
-    if (!await isRefused(kept, answer.clone())) await dropChange(kept.id)
-    return answer
+    return await turn
   } finally {
     underWay.delete(kept.id)
-    event.waitUntil(tell(person))
+    event.waitUntil(tell(kept.person))
   }
 }
 
-async function written(request, kind, person) {
+async function sendFirst(event, kept) {
+  const { request } = event
+  if ((await waiting(kept.person)).length > 0) await send()
+  const isFirst = (await waiting(kept.person)).length === 0
+  const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
+  if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
+  if (!await isRefused(kept, answer.clone())) await dropChange(kept.id)
+  return answer
+}
+
+/** Null where it cannot wait: a pin is as well dropped twice only where it says which. */
+async function written(request, kind) {
   if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return null
-  const { pathname } = new URL(request.url)
+  const person = personOf(request) ?? await keptPerson()
+  const body = await request.clone().text()
+  if (!person || kind === "pin" && !new URLSearchParams(body).has("pin")) return null
   const title = decodeURIComponent(request.headers.get("Promenade-Title") ?? "")
-  return keepChange({ kind, address: pathname, body: await request.clone().text(), title, person })
+  return keepChange({ kind, address: new URL(request.url).pathname, body, title, person })
 }
 
 /** Signed out is no reason to lose it, but it must be said. */
@@ -53,8 +65,8 @@ async function isRefused(kept, answer) {
   return true
 }
 
-function refuse(kept, said) {
-  return putChange({ ...kept, said: said?.detail ?? said?.said ?? "Something went wrong in Promenade.", other: said?.note })
+function refuse({ id }, said) {
+  return noteChange(id, { said: said?.detail ?? said?.said ?? "Something went wrong in Promenade.", other: said?.note })
 }
 
 /** What no page waits for and the server has not answered. */
@@ -68,8 +80,9 @@ async function sendAll() {
   const person = await keptPerson()
   const changes = await waiting(person)
   let sent = 0
-  for (const change of changes) {
-    if (!await isSent(change)) break
+  for (const { id } of changes) {
+    const change = await readChange(id) // it may have been taken out of the list meanwhile
+    if (change && !await isSent(change)) break
     sent += 1
     if (sent % 20 === 0) await tell(person, sent)
   }
@@ -86,15 +99,19 @@ async function isSent(change) {
   const answer = await fetch(change.address, { method: "POST", body, headers, signal, redirect: "manual" }).catch(() => null)
   const said = await answer?.json().catch(() => null)
   // A sign-in page of a proxy or a hotel is no answer of ours.
-  if (!answer || NOT_NOW.includes(answer.status) || said === null) return false
-  if (answer.status >= 500 && change.failures + 1 < MOST_FAILURES) {
-    await putChange({ ...change, failures: change.failures + 1 })
-    return false
-  }
-  if (answer.ok && said.isBack !== false || change.isQuiet) await dropChange(change.id)
+  if (!answer || NOT_NOW.includes(answer.status) || said === null && answer.status < 400) return false
+  if (answer.ok && !isTooLate(change, said) || answer.status < 500 && (change.isQuiet || isDone(change, answer))) await dropChange(change.id)
+  else if (answer.status === 503) return true // busy with this one; the next may go
+  else if (answer.status >= 500 && change.failures + 1 < MOST_FAILURES) await noteChange(change.id, { failures: change.failures + 1 })
   else await refuse(change, said)
   return true
 }
+
+/** Undo says so of what it brought back already, too: an answer may have been lost. */
+function isTooLate({ kind, at }, said) { return kind === "undo" && said.isBack === false && Date.now() - at > UNDO_KEPT }
+
+/** What is gone is as it was wished. */
+function isDone({ kind }, { status }) { return kind === "deletion" && status === 404 }
 
 /** Tells every page what waits; `sent`, how many have just gone. */
 async function tell(person, sent = 0) {
@@ -106,14 +123,18 @@ async function listed(person) {
   return (await changesOf(person)).filter(({ id, isQuiet, said }) => said || !isQuiet && !underWay.has(id))
 }
 
-/** What pages ask of it: `{ ask: "changes" | "send" | "drop" | "sign out", id }`; answered with what waits then. */
+/** What pages ask of it: `{ ask: "changes" | "send" | "again" | "drop" | "everybody" | "sign out", id }`; answered with what waits then. */
 async function answerPage({ data: { ask, id }, ports: [port] }) {
   const person = await keptPerson()
-  if (ask === "send") await send()
-  if (ask === "drop") await dropChange(id)
-  if (ask === "sign out") await dropChangesOf(person)
-  port?.postMessage(await listed(person))
-  if (ask !== "changes") await tell(person)
+  try {
+    if (ask === "again") await noteChange(id, { said: undefined, other: undefined, failures: 0 })
+    if (ask === "send" || ask === "again") await send()
+    if (ask === "drop") await takeBackChange(id)
+    if (ask === "sign out") await dropChangesOf(person)
+  } finally {
+    port?.postMessage(ask === "everybody" ? await allChanges() : await listed(person))
+  }
+  if (ask !== "changes" && ask !== "everybody") await tell(person)
 }
 
 addEventListener("sync", event => {

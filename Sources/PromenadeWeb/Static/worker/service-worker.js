@@ -6,6 +6,8 @@ const OFFLINE = new URL(`${BASE}/offline`, location.href).href
 const MOST_WAIT = 3000
 /** For so long after a page did not come in time nothing that is here is waited for, in ms. */
 const SLOW_FOR = 10_000
+/** What waits is sent before a page is shown, if that takes no longer, in ms. */
+const MOST_SENDING_FIRST = 1500
 const WALL = "text/html;fragment=wall" // what a page accepts that asks for a piece
 
 let slowUntil = 0
@@ -25,7 +27,7 @@ addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
   const kind = request.method === "POST" ? kindOf(pathname) : undefined
-  if (kind) event.respondWith(change(event, kind))
+  if (kind && canWait(request)) event.respondWith(change(event, kind))
   if (request.method !== "GET") return
   if (request.mode === "navigate") event.respondWith(page(event))
   else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
@@ -33,6 +35,11 @@ addEventListener("fetch", event => {
   else if (pathname.startsWith(`${BASE}/iiif/`)) event.respondWith(tile(event))
   else if (request.destination === "image") event.respondWith(picture(event))
 })
+
+/** What another site sends is not kept: it would come back as ours. What our scripts send says what it is about. */
+function canWait({ mode, referrer, headers }) {
+  return mode === "navigate" ? referrer.startsWith(`${location.origin}${BASE}/`) : headers.has("Promenade-Title")
+}
 
 async function page(event) {
   const { request } = event
@@ -56,7 +63,7 @@ async function fetchPage(event, kind, address) {
   const isWaiting = event.request.mode === "navigate" ? before.then(waiting) : []
   let answer = await event.preloadResponse ?? await fetch(event.request)
   // What was done meanwhile is on the page as well.
-  if (answer.ok && (await isWaiting).length > 0 && await inTime(send(), MOST_WAIT)) answer = await fetch(event.request)
+  if (answer.ok && (await isWaiting).length > 0 && await within(send(), MOST_SENDING_FIRST)) answer = await fetch(event.request)
   // Ours never says so; a proxy does where we do not answer.
   if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
   slowUntil = 0
@@ -67,18 +74,9 @@ async function fetchPage(event, kind, address) {
   return answer
 }
 
-/** The answer, or null when it does not come, or not within `most` ms. */
-async function inTime(coming, most) {
-  let timer
-  const late = new Promise(resolve => {
-    timer = setTimeout(() => {
-      if (most > 0) slowUntil = Date.now() + SLOW_FOR
-      resolve(null)
-    }, most)
-  })
-  const answer = await Promise.race([coming.catch(() => null), late])
-  clearTimeout(timer)
-  return answer
+/** The answer, or null when it does not come, or not within `most` ms; then others are not waited for. */
+function inTime(coming, most) {
+  return within(coming, most, () => { if (most > 0) slowUntil = Date.now() + SLOW_FOR })
 }
 
 async function picture(event) {

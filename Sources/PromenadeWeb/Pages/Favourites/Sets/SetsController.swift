@@ -32,6 +32,7 @@ struct SetsController {
         var works: [String]?
         var `in`: String?
         var place: Int?
+        var ago: Double?
         var back: String?
     }
 
@@ -78,7 +79,9 @@ struct SetsController {
         if isIn {
             guard try await library.set(id) != nil else { throw Problem.noSet }
             let wasIn = try await library.isIn(id, work)
-            guard try await favourites.add(favourites.require(work), in: id) else { throw Problem.noSet }
+            var favourite = try await favourites.require(work)
+            favourite.keptAt = min(try request.decided(form.ago) ?? .distantFuture, favourite.keptAt)
+            guard try await favourites.add(favourite, in: id) else { throw Problem.noSet }
             // Who had added it before it was taken out did not this time.
             if !wasIn { await forgetAddition(of: work, to: id) }
         } else {

@@ -58,7 +58,10 @@ class EditFavourites extends LiveElement {
       const answer = await post(this.form.action, works.map(work => ["works[]", work]), { title: tile?.querySelector(".label__title")?.textContent.trim() })
       const { count, name, undo: removal } = answer
       for (const work of works) this.#chosen.delete(work)
-      if (answer.waits) return this.#leave(works, answer)
+      if (answer.waits) {
+        this.#leave(works, answer)
+        return tile && this.#focus(next)
+      }
       await this.#show(count)
       if (tile) this.#focus(next)
       say(`Removed ${name ?? "nothing: they were already gone"}`, removal ? () => this.#restore(removal) : null)

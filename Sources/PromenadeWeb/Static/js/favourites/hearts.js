@@ -83,7 +83,7 @@ export function holdHearts(hearts, isNews) {
 }
 
 function titleOf(work) {
-  return [...hearts()].find(heart => heart.value === work)?.getAttribute("aria-label").replace(/^[^:]*: /, "") ?? ""
+  return [...hearts()].find(heart => heart.value === work)?.getAttribute("aria-label")?.replace(/^[^:]*: /, "") ?? document.querySelector("h1")?.textContent.trim() ?? ""
 }
 
 /** Shows a work's hearts as they are. */

@@ -24,6 +24,7 @@ export async function undo(removal) {
 
 /** What waited to be sent is not: the page is as it was. */
 export async function takeBack(id) {
+  if (!(await ask("changes")).some(change => change.id === id)) return say("It was sent already. “Recently removed” brings things back.")
   await ask("drop", id)
   location.reload()
 }

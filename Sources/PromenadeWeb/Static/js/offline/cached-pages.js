@@ -17,7 +17,8 @@ export async function cachedTexts() {
   const copies = []
   for (const cache of await stores("pages", "pieces", "precache")) {
     for (const { url } of await cache.keys()) {
-      if (/\/(works|pictures|artists|places)\/[^/]+/.test(new URL(url).pathname)) continue
+      const { pathname, searchParams } = new URL(url)
+      if (searchParams.has("edit") || /\/(works|pictures|artists|places|zoom)\/[^/]+/.test(pathname)) continue
       const copy = await cache.match(url, { ignoreVary: true })
       if (copy) copies.push({ address: url, date: cachedAt(copy), text: await copy.text() })
     }

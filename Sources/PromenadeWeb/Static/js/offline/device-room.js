@@ -1,7 +1,7 @@
 // device-room.js: how much room the browser's copies take, by kind, and how long they last. No DOM at import.
 import { read } from "../kit/storage.js"
 import { storeSizes } from "./cached-pages.js"
-import { MOST_BYTES, ROOM } from "./precache.js"
+import { MOST_BYTES, MOST_OF_QUOTA, ROOM } from "./taking.js"
 
 /** Kinds of stores (worker/stores.js), and what people call them. */
 const KINDS = [["precache", "Favourites, sets and places"], ["whole", "Whole sets"], ["pages pieces pictures", "Seen lately"], ["app", "Promenade itself"]]
@@ -11,7 +11,7 @@ export async function showRoom(element) {
   const rows = KINDS.map(([kinds, words]) => [words, kinds.split(" ").reduce((sum, kind) => sum + (sizes.get(kind) ?? 0), 0)])
   const { quota } = await navigator.storage?.estimate?.() ?? {}
   const used = rows.reduce((sum, [, bytes]) => sum + bytes, 0)
-  const free = Math.max(0, Math.min(read(ROOM) ?? MOST_BYTES, 0.8 * (quota ?? Infinity)) - used)
+  const free = Math.max(0, Math.min(read(ROOM) ?? MOST_BYTES, MOST_OF_QUOTA * (quota ?? Infinity)) - used)
   element.querySelector("[data-bars]").replaceChildren(...rows.map(([, bytes]) => bar(bytes / Math.max(used + free, 1))))
   element.querySelector("[data-rooms]").replaceChildren(...[...rows, ["Room left", free]].map(([words, bytes]) => line(words, bytes)))
   const lasts = await navigator.storage?.persisted?.()

@@ -6,10 +6,13 @@ import { keep, read } from "../kit/storage.js"
 import { say } from "../kit/toast.js"
 import { forgetCached } from "./cached-pages.js"
 import { inBytes, showRoom } from "./device-room.js"
-import { MOST_BYTES, precache, ROOM, STOPPED } from "./precache.js"
+import { precache } from "./precache.js"
+import { isStopped, MOST_BYTES, ROOM, STOPPED } from "./taking.js"
+import { ask } from "./waiting.js"
 import { chooseSet, dropSet, takeSets, wholeSets } from "./whole-sets.js"
 
 const DEPTH = "promenade.whole-depth"
+const USUAL_DEPTH = 2000 // px
 
 class DeviceStorage extends LiveElement {
   #isTaking = false
@@ -20,7 +23,7 @@ class DeviceStorage extends LiveElement {
     this.#part("[data-all]").hidden = false
     this.#part("#room").value = String(read(ROOM) ?? MOST_BYTES)
     const depth = this.#part("#depth")
-    if (depth) depth.value = String(read(DEPTH) ?? 2000)
+    if (depth) depth.value = String(read(DEPTH) ?? USUAL_DEPTH)
     this.listen(this, "click change")
     this.#say(await wholeSets(this.#base))
     this.#load()
@@ -39,22 +42,23 @@ class DeviceStorage extends LiveElement {
     if (pressed?.matches("[data-clear]")) this.#clear()
   }
 
-  #stop(isStopped) {
-    keep(STOPPED, isStopped)
+  #stop(isWished) {
+    keep(STOPPED, isWished)
     this.#load()
   }
 
   /** What is missing of what one chose. */
   async #load() {
-    const isStopped = read(STOPPED) === true
+    const hasStopped = isStopped()
     const state = this.#part("[data-state]")
-    this.#part("[data-stop]").hidden = isStopped
-    this.#part("[data-load]").hidden = !isStopped
-    state.textContent = isStopped ? "Stopped. What is here stays." : "Loading…"
-    if (isStopped) return
+    this.#part("[data-stop]").hidden = hasStopped
+    this.#part("[data-load]").hidden = !hasStopped
+    state.textContent = hasStopped ? "Stopped. What is here stays." : "Loading…"
+    if (hasStopped) return
     let last = null
-    await precache(this.#base, { isNew: true, told: (here, all) => this.#pictures(last = { here, all }) })
-    if (read(STOPPED)) return
+    const isOurTurn = await precache(this.#base, { isNew: true, told: (here, all) => this.#pictures(last = { here, all }) })
+    if (isStopped()) return
+    if (!isOurTurn) return state.textContent = "It is being loaded already."
     state.textContent = last === null ? "Promenade isn’t responding. What is here works."
       : last.here === last.all ? "All here." : "Not all fits, or the network went. It goes on with the next page."
     this.#part("[data-stop]").hidden = last?.here === last?.all
@@ -91,7 +95,7 @@ class DeviceStorage extends LiveElement {
       return false
     }
     await navigator.storage?.persist?.().catch(() => false)
-    await chooseSet(this.#base, list.person, set, read(DEPTH) ?? 2000)
+    await chooseSet(this.#base, list.person, set, read(DEPTH) ?? USUAL_DEPTH)
     return true
   }
 
@@ -116,13 +120,14 @@ class DeviceStorage extends LiveElement {
   }
 
   async #clear() {
+    if ((await ask("changes")).length > 0) return say("Some changes wait to be sent. Send them first: “Waits to be sent”.")
     keep(STOPPED, true)
     await forgetCached()
     this.#say({})
     this.#pictures({ here: 0, all: 0 })
     this.#load()
     this.#measure()
-    say("Nothing of yours is on this device", () => this.#stop(false))
+    say("The copies are gone")
   }
 }
 

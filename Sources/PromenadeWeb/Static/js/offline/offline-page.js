@@ -24,7 +24,9 @@ class OfflinePage extends LiveElement {
     if (!typed || !location.pathname.endsWith("/works")) return
     this.querySelector("#q").value = typed
     const { heartsOfFound, searchCached } = await import("./search-cached.js")
-    const { words, wall, remark } = await searchCached(typed)
+    const result = await searchCached(typed)
+    if (!result) return
+    const { words, wall, remark } = result
     const count = Object.assign(document.createElement("p"), { className: "num", textContent: words })
     count.setAttribute("role", "status")
     this.querySelector("[data-found]").replaceChildren(count, wall, remark)

@@ -7,12 +7,15 @@ import { ask, waitingHearts } from "./waiting.js"
 
 /** So many are shown; more words find fewer. */
 const MOST_SHOWN = 120
-let works = null // read once while one types
+/** What was read serves so long, in ms: while one types. */
+const FRESH = 30_000
+let read = { at: -Infinity, works: [] }
 
-/** `{ words, wall, remark }`: how many, a list of tiles, and what is said of all the others. */
+/** Null where nothing is here; else `{ words, wall, remark }`: how many, a list of tiles, and what is said of all the others. */
 export async function searchCached(typed) {
-  works ??= await cachedWorks()
-  const found = findWorks(works, typed)
+  if (performance.now() - read.at > FRESH) read = { at: performance.now(), works: await cachedWorks() }
+  if (read.works.length === 0) return null
+  const found = findWorks(read.works, typed)
   const wall = Object.assign(document.createElement("ol"), { className: "wall" })
   wall.setAttribute("role", "list")
   wall.append(...found.slice(0, MOST_SHOWN).map(({ html }) => fragmentOf(html)))

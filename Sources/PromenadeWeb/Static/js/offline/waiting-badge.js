@@ -19,7 +19,7 @@ function show(changes, sent) {
   for (const change of changes) if (change.kind === "note" && !change.said) showNote(change)
   for (const link of document.querySelectorAll("[data-waiting-link]")) link.hidden = changes.length === 0
   for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar a[href$='/more']")) badge(more, changes.length)
-  if (sent > 0 && changes.length === 0) say(sent === 1 ? "What waited is sent" : `All ${thousands(sent)} that waited are sent`)
+  if (sent > 0 && changes.length === 0) say(sent === 1 ? "Your change was sent" : `All ${thousands(sent)} changes were sent`)
 }
 
 function badge(link, count) {
@@ -27,8 +27,8 @@ function badge(link, count) {
   if (!number && count === 0) return
   if (!number) link.append(number = Object.assign(document.createElement("span"), { className: "badge badge--waiting" }))
   number.hidden = count === 0
-  number.textContent = thousands(count)
-  number.title = `${thousands(count)} ${count === 1 ? "waits" : "wait"} to be sent`
+  const words = Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: count === 1 ? " waits to be sent" : " wait to be sent" })
+  number.replaceChildren(thousands(count), words)
 }
 
 /** In its field as it was typed; what stands in it as the server has it stays known. */
@@ -46,12 +46,15 @@ async function askBeforeSigningOut(event) {
   const form = event.target
   if (!new URL(form.action).pathname.endsWith("/sign-out") || form.dataset.asked || !navigator.serviceWorker.controller) return
   event.preventDefault()
-  const changes = await ask("send")
+  if ((await ask("changes")).length > 0) await ask("send")
+  // Also of somebody whose session ended here, and who has not come back.
+  const changes = await ask("everybody")
   const go = () => {
     form.dataset.asked = "yes"
     form.requestSubmit()
   }
   if (changes.length === 0) return go()
+  document.querySelector("aside.nudge")?.remove() // nothing else matters now
   offer({
     icon: "send", title: changes.length === 1 ? "One change waits to be sent" : `${thousands(changes.length)} changes wait to be sent`,
     text: changes.length === 1 ? "It is lost if you sign out now." : "They are lost if you sign out now.",

@@ -6,6 +6,7 @@ import { LiveElement } from "../kit/live-element.js"
 import { say } from "../kit/toast.js"
 import { drawing } from "../page/nudge.js"
 import { words as time } from "./cached-page.js"
+import { noteHash } from "../sets/note-hash.js"
 import { ask, watchChanges } from "./waiting.js"
 
 /** What each change is, by its kind; of what is or is not, by what is wished. */
@@ -22,10 +23,10 @@ const LONGEST = 60 // characters of a note in the list
 class WaitingChanges extends LiveElement {
   #changes = []
 
-  async connected() {
+  async connected(signal) {
     this.listen(this, "click submit")
     this.listen(globalThis, "hashchange")
-    watchChanges(changes => this.#show(changes))
+    watchChanges(changes => this.#show(changes), signal)
     this.#show(await ask("changes"))
   }
 
@@ -35,8 +36,9 @@ class WaitingChanges extends LiveElement {
       event.preventDefault()
       return this.#chosen(event.target)
     }
-    const pressed = event.target.closest("[data-send], [data-drop]")
+    const pressed = event.target.closest("[data-send], [data-drop], [data-again]")
     if (pressed?.matches("[data-send]")) this.#send(pressed)
+    if (pressed?.matches("[data-again]")) this.#show(await ask("again", Number(pressed.dataset.again)))
     if (pressed?.matches("[data-drop]")) this.#show(await ask("drop", Number(pressed.dataset.drop)))
   }
 
@@ -83,7 +85,7 @@ class WaitingChanges extends LiveElement {
     const change = this.#asked
     const { work, note: mine } = Object.fromEntries(new URLSearchParams(change.body))
     const chosen = { mine, other: change.other, both: `${mine}\n\n${change.other}` }[form.elements.version.value]
-    const write = (note, before) => post(change.address, { work, note, "before[]": before }, { title: change.title })
+    const write = async (note, before) => post(change.address, { work, note, "before[]": await noteHash(before) }, { title: change.title })
     try {
       await write(chosen, change.other)
       location.hash = ""
@@ -107,7 +109,8 @@ function row(change) {
   if (change.said) main.append(Object.assign(document.createElement("p"), { className: "row__note", textContent: change.said }))
   const work = fields.get("work")
   if (work) row.append(thumbnail(work))
-  row.append(main, change.other === undefined ? bin(change) : choice(change))
+  if (change.said && change.other === undefined) row.append(main, again(change), bin(change))
+  else row.append(main, change.other === undefined ? bin(change) : choice(change))
   return row
 }
 
@@ -119,10 +122,16 @@ function thumbnail(work) {
   return image
 }
 
-function bin({ id }) {
-  const button = Object.assign(document.createElement("button"), { className: "icon-btn", type: "button", ariaLabel: "Remove from the list" })
+function bin({ id, title }) {
+  const button = Object.assign(document.createElement("button"), { className: "icon-btn", type: "button", ariaLabel: `Remove ${title || "it"} from the list` })
   button.dataset.drop = id
   button.append(drawing("trash"))
+  return button
+}
+
+function again({ id }) {
+  const button = Object.assign(document.createElement("button"), { className: "btn", type: "button", textContent: "Try again" })
+  button.dataset.again = id
   return button
 }
 

@@ -1,11 +1,12 @@
 // waiting.js: what was done without a network and waits to be sent, as the service worker knows it (worker/queue.js). No DOM at import.
 
-/** No worker takes longer to say so, in ms. */
+/** No worker takes longer to say so, or to send, in ms; one of a release before does not know the question. */
 const MOST_WAIT = 5000
+const MOST_SENDING = 60_000
 
 /**
  * The changes that wait, oldest first: `{ id, kind, address, body, title, at, said, other }`; `said` where the server did not take one.
- * `what`: "changes", to look; "send"; "drop" with an id; "sign out", to lose them.
+ * `what`: "changes", to look; "send"; "drop" and "again" with an id; "everybody", also of others; "sign out", to lose them.
  */
 export async function ask(what, id) {
   const worker = globalThis.navigator?.serviceWorker?.controller
@@ -13,14 +14,12 @@ export async function ask(what, id) {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise(resolve => { port1.onmessage = ({ data }) => resolve(data) })
   worker.postMessage({ ask: what, id }, [port2])
-  // Sending takes as long as it takes, and tells how it stands besides.
-  if (what === "send") return answer
-  return Promise.race([answer, new Promise(resolve => setTimeout(resolve, MOST_WAIT, []))])
+  return Promise.race([answer, new Promise(resolve => setTimeout(resolve, ["send", "again"].includes(what) ? MOST_SENDING : MOST_WAIT, []))])
 }
 
-/** Calls `told(changes, sent)` whenever something waits, waits no more, or was sent: `sent` so many just now. */
-export function watchChanges(told) {
-  globalThis.navigator?.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.changes) told(data.changes, data.sent) })
+/** Calls `told(changes, sent)` whenever something waits, waits no more, or was sent: `sent` so many just now; until `signal`. */
+export function watchChanges(told, signal) {
+  globalThis.navigator?.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.changes) told(data.changes, data.sent) }, { signal })
 }
 
 /** Which works wait to be favourites, or to be none any more. */

@@ -2,7 +2,7 @@
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { openSeadragon } from "../zoom/openseadragon.js"
-import { isFull, take } from "./precache.js"
+import { isFull, isStopped, take } from "./taking.js"
 
 const AT_ONCE = 2
 /** A picture has no more tiles than this, whatever it says of itself. */
@@ -21,9 +21,7 @@ export async function wholeSets(base) {
 /** Takes a set along from now on. `depth`: how wide its pictures are kept, in px. */
 export async function chooseSet(base, person, id, depth) {
   const cache = await caches.open(`promenade${base}:whole-${person}`)
-  const sets = await read(cache, base)
-  sets[id] = { depth, total: null, works: {} }
-  await write(cache, base, sets)
+  await write(cache, base, { ...await read(cache, base), [id]: { depth, total: null, works: {} } })
 }
 
 export async function dropSet(base, id) {
@@ -31,33 +29,44 @@ export async function dropSet(base, id) {
   if (!cache) return
   const { [id]: gone, ...sets } = await read(cache, base)
   await write(cache, base, sets)
-  const others = new Set(Object.values(sets).flatMap(({ works }) => Object.keys(works)))
-  const works = new Set(Object.keys(gone?.works ?? {}).filter(work => !others.has(work)))
-  for (const request of await cache.keys()) if (decodeURIComponent(request.url).split("/").some(part => works.has(part))) await cache.delete(request)
+  const others = new Set(Object.values(sets).flatMap(({ list = [] }) => list))
+  // Also what broke off on the way.
+  for (const request of await cache.keys()) {
+    const parts = decodeURIComponent(request.url).split("/")
+    const isOther = parts.some(part => others.has(part)) || Object.keys(sets).some(other => request.url.includes(other))
+    if (!isOther && !request.url.endsWith(RECORD)) await cache.delete(request)
+  }
 }
 
-/** Fetches what is missing of the chosen sets; `told(sets)` after each work. Goes on where it was left. */
+/** Fetches what is missing of the chosen sets; `told(sets)` after each work. Goes on where it was left; a new release's pages are taken anew. */
 export async function takeSets(base, told = () => {}) {
   const cache = await open(base)
   if (!cache) return
-  for (const id of Object.keys(await read(cache, base))) {
+  for (const [id, { depth }] of Object.entries(await read(cache, base))) {
     const list = await fetchJSON(`${base}/offline.json?set=${id}`)
     if (!list) return
-    for (const [index, address] of list.works.entries()) {
+    const works = list.works.map(address => decodeURIComponent(address.split("/").at(-1)))
+    /** What came of it, where the set is still wanted as it was. */
+    const note = async said => {
       const sets = await read(cache, base)
-      if (!sets[id]) break // somebody chose otherwise meanwhile
-      const work = decodeURIComponent(address.split("/").at(-1))
-      sets[id].total = list.works.length
-      if (sets[id].works[work] === undefined) {
-        if (await isFull()) return
-        const zoom = list.zooms.find(zoom => decodeURIComponent(zoom).endsWith(`/${work}`))
-        sets[id].works[work] = await takeWork(cache, { list, address, zoom, picture: list.pictures.find(one => decodeURIComponent(one).includes(`/${work}/`)), depth: sets[id].depth })
-        const now = await read(cache, base)
-        if (now[id]) await write(cache, base, { ...now, [id]: sets[id] })
-      }
-      if (index === 0 && list.pages[0]) await takeOnce(cache, list.pages[0], "pages", list)
+      if (sets[id]?.depth !== depth) return false
+      const { works: here, ...set } = { ...sets[id], ...said }
+      await write(cache, base, { ...sets, [id]: { ...set, total: works.length, list: works, works: Object.fromEntries(Object.entries(here).filter(([work]) => works.includes(work))) } })
       told(await read(cache, base))
+      return true
     }
+    if (!await note({})) continue
+    for (const [index, address] of list.works.entries()) {
+      const work = works[index]
+      const { [id]: set } = await read(cache, base)
+      if (set?.works[work] !== undefined && set.release === list.release) continue
+      if (isStopped() || await isFull()) return
+      const [zoom, picture] = [list.zooms, list.pictures].map(all => all.find(one => decodeURIComponent(one).split("/").includes(work)))
+      const bytes = await takeWork(cache, { list, address, zoom, picture, depth })
+      if (!await note({ works: { ...(await read(cache, base))[id]?.works, [work]: bytes } })) break
+    }
+    await takeOnce(cache, list.pages[0], "pages", list)
+    await note({ release: list.release })
   }
 }
 
@@ -107,7 +116,9 @@ export function tilesOf(OpenSeadragon, info, depth) {
 /** @returns its bytes; throws where it did not come, and the next time goes on */
 async function takeOnce(cache, address, kind, list) {
   const key = new URL(address, location.href).href
-  if (!await cache.match(key, { ignoreVary: true }) && !await take(cache, key, kind, list)) throw new Error("This is somebody else’s.")
+  const there = await cache.match(key, { ignoreVary: true })
+  const isDue = !there || kind === "pages" && there.headers.get("Promenade-Release") !== list.release
+  if (isDue && !await take(cache, key, kind, list)) throw new Error("This is somebody else’s.")
   const copy = await cache.match(key, { ignoreVary: true })
   if (!copy) throw new Error(`${address} did not come.`)
   return (await copy.blob()).size

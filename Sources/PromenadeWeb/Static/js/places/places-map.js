@@ -22,13 +22,13 @@ class PlacesMap extends LiveElement {
   #unsaved = null
   #waited = false // whether the map shows what the server does not have yet
 
-  async connected() {
+  async connected(signal) {
     // Rows whose photographs are on their way say so, and who they are when they have come.
     this.poller = new Poller({ isWanted: () => this.querySelector(".row[data-collecting]"), ask: () => this.#look(), every: () => 2000 })
     this.listen(this, "map-moved map-chosen map-dropped map-locate submit click")
     this.listen(globalThis, "pagehide")
     await customElements.whenDefined("art-map")
-    watchChanges(changes => this.#waits(changes))
+    watchChanges(changes => this.#waits(changes), signal)
     this.#waits(await ask("changes"))
     this.poller.watch()
   }

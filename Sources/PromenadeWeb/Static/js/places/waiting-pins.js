@@ -5,12 +5,14 @@ import { coordinate } from "../map/geometry.js"
 export function withWaiting(features, changes) {
   let all = features
   for (const { kind, address, body, said } of changes) {
-    if (said) continue
     const fields = new URLSearchParams(body)
+    const where = fields.has("where") ? coordinate(fields.get("where")) : null
+    // What was typed otherwise only the server can read.
+    if (said || where && !Number.isFinite(where.latitude + where.longitude)) continue
     const id = kind === "pin" ? fields.get("pin") : address.split("/").at(-2)
     const change = one => all.map(pin => pin.id === id ? { ...pin, ...one } : pin)
-    if (kind === "pin" && id && !all.some(pin => pin.id === id)) all = [...all, { id, coordinate: coordinate(fields.get("where")), name: "New pin", label: "New pin, waits to be sent", number: null, icon: null, draggable: null }]
-    if (kind === "move") all = change({ coordinate: coordinate(fields.get("where")) })
+    if (kind === "pin" && id && !all.some(pin => pin.id === id)) all = [...all, { id, coordinate: where, name: "New pin", label: "New pin, waits to be sent", number: null, icon: null, draggable: null }]
+    if (kind === "move") all = change({ coordinate: where })
     if (kind === "name") all = change({ name: fields.get("name") })
     if (kind === "deletion") all = all.filter(pin => pin.id !== id)
   }

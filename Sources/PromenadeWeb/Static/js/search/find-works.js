@@ -22,7 +22,6 @@ class FindWorks extends LiveElement {
   #results = new SearchResults(this)
   #fold = new HideOnScroll(document.documentElement)
   #order = new SortOrder(this)
-  #isOffline = false // what is found is of what is here
 
   connected() {
     this.#results.shown = searchIn(location.href)
@@ -53,7 +52,7 @@ class FindWorks extends LiveElement {
       case "pointerdown": return this.#order.pressed(event)
       case "scroll": return this.#fold.scrolled()
       case "pageshow": return this.#order.reset()
-      case "online": return this.#isOffline ? this.#ask(this.#wanted) : undefined
+      case "online": return this.#results.isOffline ? this.#ask(this.#wanted) : undefined
       case "popstate": return this.#wentBack()
       case "joined": return this.#results.joined(event.detail)
       case "click": return this.#clicked(event)
@@ -110,8 +109,8 @@ class FindWorks extends LiveElement {
     await this.#asks.run(async signal => {
       const html = await this.#fetch(address, museums, signal)
       signal.throwIfAborted()
-      if (html === null) return this.#searchCached(address)
-      this.#isOffline = false
+      if (html === undefined) return this.#searchCached(address, signal)
+      if (html === null) return
       this.#results.show(html, address)
       if (!museums) this.#joinAfter(pause)
     })
@@ -120,14 +119,14 @@ class FindWorks extends LiveElement {
   async #fetch(address, museums, signal) {
     const answer = await fetchText(address, { accept: `text/html;fragment=search${museums ? ";museums=1" : ""}`, signal })
     if (answer?.ok) return answer.text
-    if (answer && !museums) location.assign(address) // the page says what is wrong
+    if (!answer) return undefined
+    if (!museums) location.assign(address) // the page says what is wrong
     return null
   }
 
   /** Among what is here, until there is a network. */
-  async #searchCached(address) {
-    this.#isOffline = await this.#results.showCached(address)
-    if (!this.#isOffline) say("Promenade isn’t responding.")
+  async #searchCached(address, signal) {
+    if (!await this.#results.showCached(address, signal)) say("Promenade isn’t responding.")
   }
 
   #joinAfter(pause) {

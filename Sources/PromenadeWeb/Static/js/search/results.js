@@ -6,6 +6,7 @@ import { takeOver } from "./replace-parts.js"
 export class SearchResults {
   /** The address of the search that is shown, as `searchIn` writes it. */
   shown = ""
+  isOffline = false // what is found is of what is here
 
   constructor(element) { this.element = element }
 
@@ -17,6 +18,7 @@ export class SearchResults {
     const enters = isSearch(address) && !isSearch(this.shown)
     if (address !== this.shown) history[enters ? "pushState" : "replaceState"](null, "", address)
     this.shown = address
+    this.isOffline = false
     takeOver(this.element, page)
     const results = this.element.querySelector(".works__results")
     this.#say(results.dataset.said)
@@ -27,16 +29,19 @@ export class SearchResults {
   /**
    * Of what is here without a network; the next answer of the server takes its place.
    *
-   * @returns whether there are words to look for
+   * @returns whether there are words to look for, and works to look among
    */
-  async showCached(address) {
+  async showCached(address, signal) {
     const typed = new URL(address, location.href).searchParams.get("q")
     if (!typed) return false
     const { heartsOfFound, searchCached } = await import("../offline/search-cached.js")
-    const { words, wall, remark } = await searchCached(typed)
-    if (!this.element.isConnected) return true
+    const found = await searchCached(typed)
+    signal.throwIfAborted()
+    if (!found) return false
+    const { words, wall, remark } = found
     history.replaceState(null, "", address)
     this.shown = ""
+    this.isOffline = true
     this.element.querySelector("[data-part=count]").textContent = words
     this.element.querySelector(".works__results").replaceChildren(wall, remark)
     this.#say(words)

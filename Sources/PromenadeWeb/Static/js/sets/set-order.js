@@ -5,6 +5,7 @@ import { addSaver, track } from "../kit/pending-changes.js"
 import { post, saved } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { Autosave } from "./autosave.js"
+import { noteHash } from "./note-hash.js"
 
 class SetOrder extends LiveElement {
   #notes = new Map() // field → its Autosave
@@ -93,7 +94,7 @@ class SetOrder extends LiveElement {
     let known = field.defaultValue // what the server has
     let answer = {}
     const send = async (text, signal) => {
-      const before = navigator.serviceWorker?.controller ? { "before[]": known } : {} // which keeps both where it was changed elsewhere
+      const before = navigator.serviceWorker?.controller ? { "before[]": await noteHash(known) } : {} // which keeps both where it was changed elsewhere
       answer = await post(action, { work: work.value, note: text, ...before }, { signal, title: titleOf(field.closest(".set-row")) })
       if (!answer.waits) known = text
     }
