@@ -362,10 +362,11 @@ def test_another_site_puts_nothing_into_what_waits(house, new_page):
     work, = works_of(page, 1)
     ready(page)
     form = f'<form method="post" action="{house.address}/favourites"><input name="work" value="{work}"><input name="keep" value="yes"><button>Go</button></form>'
+    address = house.address
     house.stop()
     page.goto(f"data:text/html,{quote(form)}")
     page.get_by_role("button").click()
     page.wait_for_url("chrome-error://**")
-    page.goto(f"{house.stays_at}/waiting")
+    page.goto(f"{address}/waiting")
     expect(page.get_by_role("heading", name="Waits to be sent")).to_be_visible()
     assert waiting(page) == []
