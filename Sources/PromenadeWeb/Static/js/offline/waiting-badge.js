@@ -18,7 +18,7 @@ function show(changes, sent) {
   holdHearts(waitingHearts(changes), sent > 0)
   for (const change of changes) if (change.kind === "note" && !change.said) showNote(change)
   for (const link of document.querySelectorAll("[data-waiting-link]")) link.hidden = changes.length === 0
-  for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar a[href$='/more']")) badge(more, changes.length)
+  for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar__tools a[href$='/more']")) badge(more, changes.length)
   if (sent > 0 && changes.length === 0) say(sent === 1 ? "Your change was sent" : `All ${thousands(sent)} changes were sent`)
 }
 
