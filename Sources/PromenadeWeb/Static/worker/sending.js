@@ -36,7 +36,8 @@ async function sendFirst(event, kept) {
   const isFirst = (await waiting(kept.person)).length === 0
   const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
   if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
-  if (!await isRefused(kept, answer.clone())) await dropChange(kept.id)
+  // What cannot be struck out is sent once more, and the server knows it.
+  await isRefused(kept, answer.clone()).then(isKept => isKept || dropChange(kept.id)).catch(() => {})
   return answer
 }
 
