@@ -29,10 +29,8 @@ def make_set(page: Page, name: str) -> None:
 def share(page: Page, name: str, access: str) -> None:
     page.get_by_role("button", name="Share and print").click()
     page.get_by_role("link", name="Share the set").click()
+    page.wait_for_function("Boolean(customElements.get('send-on-change'))")
     page.get_by_label(name, exact=True).select_option(access)
-    save = page.get_by_role("button", name="Save")
-    if save.is_visible():  # without script
-        save.click()
     expect(page.get_by_text("Saved.")).to_be_visible()
 
 

@@ -46,10 +46,17 @@ struct MenuController {
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(keeps ? row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day") : nil)\
             \(keeps ? row("gear", "Preferences", Route.preferences, "Pictures, light, units") : nil)\(keeps && pages.hasServiceWorker ? row("download", "On this device", Route.onThisDevice, "What works without a network") : nil)\(household)</ul>
-            <p class="btn-row" data-waiting-link hidden><a class="btn" href="\(Route.waiting)">\(Icon("send", pages.assets))Waits to be sent</a></p>
+            \(keeps ? waiting : nil)
             <install-app hidden><p class="btn-row"><button class="btn" type="button">\(Icon("download", pages.assets))Install Promenade</button></p></install-app>
             </div>
             """
+    }
+
+    /// A script shows it while something waits.
+    private var waiting: HTML {
+        """
+        <p class="btn-row" data-waiting-link hidden><a class="btn" href="\(Route.waiting)">\(Icon("send", pages.assets))Waits to be sent</a></p>
+        """
     }
 
     /// What there is besides where people have accounts.

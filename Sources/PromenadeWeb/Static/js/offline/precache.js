@@ -1,4 +1,5 @@
 // precache.js: has the browser keep what one chose, with its pages and pictures, for when there is no network. No DOM at import.
+import "../app.js" // what every page has is not packed twice
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"

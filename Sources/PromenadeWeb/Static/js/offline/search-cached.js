@@ -1,4 +1,5 @@
 // search-cached.js: what a search finds among the works that are here, where there is no network. No DOM at import.
+import "../app.js" // what every page has is not packed twice
 import { holdHearts } from "../favourites/hearts.js"
 import { fragmentOf } from "../kit/html.js"
 import { thousands } from "../kit/numbers.js"
