@@ -41,7 +41,7 @@ def people(demo: Demo, tmp_path: pathlib.Path):
 def settle(page: Page) -> None:
     """Until the worker that is there stands before the page."""
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller")
+    until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
 
 
 def until_kept(page: Page, address: str) -> None:

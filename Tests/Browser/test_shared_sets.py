@@ -2,6 +2,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from demo import until
 from household import Household, invite, join
 from test_household import PHONE
 from test_looks import AXE, THEMES, assert_looks_right
@@ -29,7 +30,7 @@ def make_set(page: Page, name: str) -> None:
 def share(page: Page, name: str, access: str) -> None:
     page.get_by_role("button", name="Share and print").click()
     page.get_by_role("link", name="Share the set").click()
-    page.wait_for_function("Boolean(customElements.get('send-on-change'))")
+    until(lambda: page.evaluate("Boolean(customElements.get('send-on-change'))"))
     page.get_by_label(name, exact=True).select_option(access)
     expect(page.get_by_text("Saved.")).to_be_visible()
 

@@ -190,7 +190,7 @@ def test_pins_are_dropped_moved_and_deleted_without_the_server(house, new_page):
       { detail: { id, coordinate: { latitude: 53.42, longitude: -2.91 }, by: "keys", from: { latitude: 53.4, longitude: -2.9 } } }))""", answer["id"])
     until(lambda: [change["kind"] for change in waiting(page)] == ["pin", "move"], "The move does not wait.")
     page.goto("/places")
-    page.wait_for_function("document.querySelector('art-map').features?.length === 2")
+    until(lambda: page.evaluate("document.querySelector('art-map').features?.length === 2"))
     house.start()
     page.goto("/places")
     until(lambda: waiting(page) == [], "Something still waits.")

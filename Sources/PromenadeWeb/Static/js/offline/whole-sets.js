@@ -21,14 +21,14 @@ export async function wholeSets(base) {
 /** Takes a set along from now on. `depth`: how wide its pictures are kept, in px. */
 export async function chooseSet(base, person, id, depth) {
   const cache = await caches.open(`promenade${base}:whole-${person}`)
-  await write(cache, base, { ...await read(cache, base), [id]: { depth, total: null, works: {} } })
+  await change(cache, base, sets => ({ ...sets, [id]: { depth, total: null, works: {} } }))
 }
 
 export async function dropSet(base, id) {
   const cache = await open(base)
   if (!cache) return
-  const { [id]: gone, ...sets } = await read(cache, base)
-  await write(cache, base, sets)
+  await change(cache, base, ({ [id]: gone, ...others }) => others)
+  const sets = await read(cache, base)
   const others = new Set(Object.values(sets).flatMap(({ list = [] }) => list))
   // Also what broke off on the way.
   for (const request of await cache.keys()) {
@@ -48,12 +48,13 @@ export async function takeSets(base, told = () => {}) {
     const works = list.works.map(address => decodeURIComponent(address.split("/").at(-1)))
     /** What came of it, where the set is still wanted as it was. */
     const note = async said => {
-      const sets = await read(cache, base)
-      if (sets[id]?.depth !== depth) return false
-      const { works: here, ...set } = { ...sets[id], ...said }
-      await write(cache, base, { ...sets, [id]: { ...set, total: works.length, list: works, works: Object.fromEntries(Object.entries(here).filter(([work]) => works.includes(work))) } })
-      told(await read(cache, base))
-      return true
+      const isWanted = await change(cache, base, sets => {
+        if (sets[id]?.depth !== depth) return null
+        const { works: here, ...set } = { ...sets[id], ...said, works: { ...sets[id].works, ...said.works } }
+        return { ...sets, [id]: { ...set, total: works.length, list: works, works: Object.fromEntries(Object.entries(here).filter(([work]) => works.includes(work))) } }
+      })
+      if (isWanted) told(await read(cache, base))
+      return isWanted
     }
     if (!await note({})) continue
     for (const [index, address] of list.works.entries()) {
@@ -63,7 +64,7 @@ export async function takeSets(base, told = () => {}) {
       if (isStopped() || await isFull()) return
       const [zoom, picture] = [list.zooms, list.pictures].map(all => all.find(one => decodeURIComponent(one).split("/").includes(work)))
       const bytes = await takeWork(cache, { list, address, zoom, picture, depth })
-      if (!await note({ works: { ...(await read(cache, base))[id]?.works, [work]: bytes } })) break
+      if (!await note({ works: { [work]: bytes } })) break
     }
     await takeOnce(cache, list.pages[0], "pages", list)
     await note({ release: list.release })
@@ -131,4 +132,12 @@ async function open(base) {
 
 async function read(cache, base) { return await (await cache.match(`${base}${RECORD}`))?.json() ?? {} }
 
-function write(cache, base, sets) { return cache.put(`${base}${RECORD}`, Response.json(sets)) }
+/** One tab after the other. @returns whether `edit` wished a change */
+function change(cache, base, edit) {
+  const work = async () => {
+    const sets = edit(await read(cache, base))
+    if (sets) await cache.put(`${base}${RECORD}`, Response.json(sets))
+    return sets !== null
+  }
+  return navigator.locks ? navigator.locks.request(`promenade${base}.whole-sets`, work) : work()
+}
