@@ -2,7 +2,7 @@
 .PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-household \
 	package test-package bench-nearby bench-offline bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
-SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
+SWIFT_BUILD = CC=$(CURDIR)/scripts/cc swift build --explicit-target-dependency-import-check error
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

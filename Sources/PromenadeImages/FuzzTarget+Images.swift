@@ -15,6 +15,11 @@ extension FuzzTarget {
             guard let picture = try? OriginalPicture(file: file) else { return }
             if let header = try? Vips.header(of: picture) { try? PictureLimits().admit(header) }
         },
+        .text(
+            "photo-position", seeds: ["53/1 24/1 2376/100 (53, 24, 23.76, Rational, 3 components, 24 bytes)"]
+        ) {
+            _ = Vips.degrees($0)
+        },
         .file("zip-directory", seeds: ["PK\u{5}\u{6}"]) { file in
             guard let descriptor = try? OriginalPicture.open(file) else { return }
             _ = try? ZipDirectory(descriptor)

@@ -23,6 +23,11 @@ package protocol WorkSource: Sendable {
     /// How many works one question may name (``works(_:)``), from 1.
     var mostAtOnce: Int { get }
 
+    /// The work a page of the museum's own web site is of, by its address.
+    ///
+    /// - Returns: a name of the work (``canonical(_:)``), which may be of none; `nil` for pages of anything else.
+    func work(onPage page: URL) async throws(SourceError) -> Work.ID?
+
     /// Works by their ids, in one question or very few; without what is looked up for each (``completed(_:)``).
     ///
     /// - Parameter ids: at most ``mostAtOnce``, by their canonical names; those the source could not have are not asked for.
@@ -70,6 +75,9 @@ extension WorkSource {
         for id in ids { if let work = try await work(id) { works.append(work) } }
         return works
     }
+
+    /// None, but for what a source says.
+    package func work(onPage page: URL) async throws(SourceError) -> Work.ID? { nil }
 
     package func completed(_ work: Work) async throws(SourceError) -> Work { work }
 

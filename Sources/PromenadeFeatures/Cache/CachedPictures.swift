@@ -47,6 +47,11 @@ package struct CachedPictures: Sendable {
         colours = PictureColours(sources: sources, store: store)
     }
 
+    /// Where a photograph was taken, by what its camera wrote into its head; `nil` where it wrote nothing.
+    package func position(of photo: Data) async throws(ImageError) -> Coordinate? {
+        try await store.position(of: photo)
+    }
+
     /// The same as if nothing were kept: for pages of other sites, which are not to learn what is.
     package var withoutLibrary: CachedPictures {
         var pictures = self

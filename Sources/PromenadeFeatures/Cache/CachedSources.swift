@@ -49,6 +49,14 @@ package struct CachedSources: Sendable {
 
     package func museum(of id: Work.ID) -> Museum? { registry[id]?.museum }
 
+    /// The work a museum's own page is of, by its address; `nil` for any other page.
+    package func work(onPage page: URL) async -> Work.ID? {
+        for source in registry.all {
+            if let id = try? await source.work(onPage: page) { return id }
+        }
+        return nil
+    }
+
     package func health(of museum: Museum) async -> Health {
         let known = await knownHealth(of: museum)
         if case .down = known, await health.isDueForQuestion(museum.id) { askBehind(museum) }

@@ -52,6 +52,25 @@ package struct ImportedSource: ArtworkSource {
         try await read { try await catalogue.work(id)?.value }
     }
 
+    /// A work whose record names that page, and whose id is in the page's address.
+    package func work(onPage page: URL) async throws(SourceError) -> Work.ID? {
+        for part in page.pathComponents.suffix(Self.mostParts).reversed() {
+            // Some write the title before it, and it in small letters.
+            let name = part.split(separator: "-").last.map(String.init) ?? part
+            for local in [part, name, name.uppercased()] {
+                guard let id = Work.ID(source: museum.id, local: local),
+                    let known = try await work(id)?.webPage,
+                    page.isOn(known), known.path() == page.path()
+                else { continue }
+                return id
+            }
+        }
+        return nil
+    }
+
+    /// Of an address; an id stands near its end.
+    private static let mostParts = 4
+
     /// The one address there is, or of a service the width that is asked for, up to what museums show of works in
     /// copyright.
     package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {

@@ -93,6 +93,11 @@ package struct PictureStore: Sendable {
         try? await pool.prominentColour(of: picture)
     }
 
+    /// Where a photograph was taken, by what its camera wrote into its head; `nil` where it wrote nothing.
+    package func position(of photo: Data) async throws(ImageError) -> Coordinate? {
+        try await pool.position(of: photo)
+    }
+
     /// Keeps the original for good, fetching it where it is not here.
     ///
     /// - Returns: whether it is kept; not where the disk is full.

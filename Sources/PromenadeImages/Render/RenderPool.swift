@@ -67,6 +67,11 @@ package final class RenderPool: Sendable {
         try await holding(picture) { () throws(ImageError) in try Vips.size(of: picture) }
     }
 
+    /// Where a photograph was taken, by what its camera wrote into its head.
+    package func position(of photo: Data) async throws(ImageError) -> Coordinate? {
+        try await holding(photo) { () throws(ImageError) in try Vips.position(of: photo) }
+    }
+
     /// Looks at a picture's file on a thread for pictures.
     ///
     /// - Throws: ``ImageError/busy`` where files that wait take too much already.

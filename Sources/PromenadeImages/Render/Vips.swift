@@ -12,7 +12,7 @@ enum Vips {
     static let isReady = promenade_vips_start() == 0
 
     /// Loaders that pictures from outside may use.
-    private static let loaders: Set<String> = [
+    static let loaders: Set<String> = [
         "VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadTiffBuffer",
         "VipsForeignLoadWebpBuffer",
     ]

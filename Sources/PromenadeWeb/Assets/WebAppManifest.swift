@@ -20,6 +20,8 @@ struct WebAppManifest: Encodable {
     let icons: [Icon]
     let shortcuts: [Shortcut]
     let screenshots: [Screenshot]
+    /// What other apps may hand over: a link, or a photo (Web Share Target API).
+    let shareTarget = ShareTarget()
 
     init(_ assets: Assets) {
         icons = [
@@ -65,8 +67,28 @@ struct WebAppManifest: Encodable {
         }
     }
 
+    struct ShareTarget: Encodable {
+        let action = Route.shareTarget
+        let method = "POST"
+        let enctype = "multipart/form-data"
+        let params = Params()
+
+        struct Params: Encodable {
+            let title = "title"
+            let text = "text"
+            let url = "url"
+            let files = [File()]
+        }
+
+        struct File: Encodable {
+            let name = "photo"
+            let accept = ["image/jpeg"]
+        }
+    }
+
     enum CodingKeys: String, CodingKey {
         case id, name, description, lang, dir, scope, display, categories, icons, shortcuts, screenshots
+        case shareTarget = "share_target"
         case shortName = "short_name"
         case startURL = "start_url"
         case backgroundColor = "background_color"

@@ -36,7 +36,7 @@ struct Routes: Sendable {
                 name: "Household",
                 endpoints: site.household.map { Self.household(site, $0).map(Self.careful) } ?? []),
             Feature(name: "Shared sets", endpoints: site.sharedSets.map { Self.sharing(site, $0) } ?? []),
-            Feature(name: "Installed app", endpoints: Self.installedApp(site)),
+            Feature(name: "Installed app", endpoints: Self.installedApp(site) + Self.shareTarget(site)),
             Feature(name: "Server", endpoints: Self.server(site)),
         ]
     }

@@ -105,6 +105,9 @@ extension OpenAPIOperation.Body {
         case .form(let fields):
             required = fields.contains(where: \.isRequired)
             self.content = ["application/x-www-form-urlencoded": .init(fields)]
+        case .multipart(let fields):
+            required = false
+            self.content = ["multipart/form-data": .init(fields)]
         case .library(let fields):
             let file = Parameter("file", .string, "A library’s file").required
             required = true

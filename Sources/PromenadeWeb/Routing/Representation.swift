@@ -32,6 +32,8 @@ enum RequestContent: Sendable {
     case form([Parameter])
     /// A library file: as a form's file, or as JSON.
     case library([Parameter])
+    /// `multipart/form-data` (RFC 7578).
+    case multipart([Parameter])
 }
 
 /// What a request costs; each client has only so many at the same moment (``ClientLimits``).

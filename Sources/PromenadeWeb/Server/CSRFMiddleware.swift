@@ -30,8 +30,12 @@ struct CSRFMiddleware<Context: RequestContext>: RouterMiddleware {
 
 extension Request {
     /// Whether a browser says whose page asks; those that are asked by http send no `Sec-Fetch-Site`, and `Origin` with every form.
+    ///
+    /// What somebody shares from another app comes from no page at all, `none`, and changes nothing.
     fileprivate var saysWhereItIsFrom: Bool {
-        headers[.origin] != nil || HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] } == "same-origin"
+        let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
+        return headers[.origin] != nil || site == "same-origin"
+            || site == "none" && uri.path == Route.shareTarget
     }
 
     /// Whether a page of another site asks, as far as its browser says so (Fetch Metadata; RFC 6454, section 7).

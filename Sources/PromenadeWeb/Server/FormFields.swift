@@ -114,7 +114,7 @@ extension Problem {
         said: "Promenade couldn’t read what was sent. Nothing was changed.",
         actions: [.init(words: "Home", address: Route.home)])
 
-    fileprivate static let unreadableForm = Self(
+    static let unreadableForm = Self(
         status: .badRequest, title: "Not saved",
         detail: "“body” couldn’t be read as application/x-www-form-urlencoded. Nothing was changed.",
         said: "Promenade couldn’t read what was sent. Nothing was changed.", parameter: "body")

@@ -37,6 +37,21 @@ import Testing
         #expect(found.cards.map(\.id.local) == ["T33"])
     }
 
+    @Test func `a work is found by its museum’s page of it`() async throws {
+        let page = "http://www.tate.org.uk/art/artworks/blake-a-figure-bowing-a00001"
+        let line =
+            #"{"acno":"A00001","title":"A Figure Bowing","url":"\#(page)","contributors":[{"id":7,"fc":"William Blake"}]}"#
+        _ = try await scene.tate(try scene.write(line + "\n", to: "a.jsonl"))
+        func work(_ page: String) async -> Work.ID? { await scene.sources.work(onPage: URL(string: page)!) }
+
+        #expect(await work(page)?.description == "tate:A00001")
+        #expect(
+            await work("https://tate.org.uk/art/artworks/blake-a-figure-bowing-a00001?x=1")?.local == "A00001"
+        )
+        #expect(await work("https://www.tate.org.uk/art/artworks/another-title-a00001") == nil)
+        #expect(await work("https://evil.example/art/artworks/blake-a-figure-bowing-a00001") == nil)
+    }
+
     @Test func `a work is as old as what was imported, and never asked for again`() async throws {
         let day = Date(timeIntervalSince1970: 1_500_000_000)
         _ = try await scene.tate(try scene.write(lines(1...2), to: "a.jsonl"), asOf: day)

@@ -50,6 +50,21 @@ package struct AmsterdamSource: ArtworkSource {
 
     package func couldHave(artist: String) -> Bool { Self.isNumber(artist) }
 
+    /// `https://www.rijksmuseum.nl/en/collection/SK-C-5`, `…/nl/collectie/object/RP-P-2010-222-3315--ba97e0d4…` and
+    /// `https://id.rijksmuseum.nl/200107928`; the addresses with a title in them do not say which work it is.
+    package func work(onPage page: URL) async throws(SourceError) -> Work.ID? {
+        guard page.isOn(museum.webSite) else { return nil }
+        if let number = addresses.number(in: page.absoluteString) {
+            return Work.ID(source: museum.id, local: number)
+        }
+        let parts = page.pathComponents
+        guard parts.contains("collection") || parts.contains("collectie"),
+            let name = parts.last?.split(separator: "--", maxSplits: 1).first,
+            AmsterdamSearch.isObjectNumber(String(name))
+        else { return nil }
+        return Work.ID(source: museum.id, local: String(name))
+    }
+
     package var pictureServices: [URL] { addresses.pictureServers }
 
     /// As many requests as the way to it needs and memory does not have, in the museum's order.

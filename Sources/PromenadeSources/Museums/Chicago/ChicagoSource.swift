@@ -63,6 +63,16 @@ package struct ChicagoSource: ArtworkSource {
 
     package func couldHave(artist: String) -> Bool { Int(artist).map { $0 > 0 } ?? false }
 
+    /// `https://www.artic.edu/artworks/27992/a-sunday-on-la-grande-jatte-1884` → `aic:27992`.
+    package func work(onPage page: URL) async throws(SourceError) -> Work.ID? {
+        let parts = page.pathComponents
+        guard page.isOn(museum.webSite), let index = parts.firstIndex(of: "artworks"),
+            index + 1 < parts.count,
+            let id = Work.ID(source: museum.id, local: parts[index + 1]), couldHave(id)
+        else { return nil }
+        return id
+    }
+
     /// One request; none for an id that is no number, which Chicago would refuse.
     package func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         guard id.source == museum.id, let number = Int(id.local), String(number) == id.local, number > 0

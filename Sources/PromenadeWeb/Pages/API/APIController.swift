@@ -62,7 +62,7 @@ struct APIView {
 extension RequestContent {
     fileprivate var fields: [Parameter] {
         switch self {
-        case .form(let fields), .library(let fields): fields
+        case .form(let fields), .library(let fields), .multipart(let fields): fields
         }
     }
 }

@@ -43,6 +43,7 @@ struct MenuController {
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(self.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
+            \(keeps ? row("share", "Open a link or a photo", Route.shareTarget, "A museum’s page of a work; where a photo was taken") : nil)\
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(keeps ? row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day") : nil)\
             \(keeps ? row("gear", "Preferences", Route.preferences, "Pictures, light, units") : nil)\(keeps && pages.hasServiceWorker ? row("download", "On this device", Route.onThisDevice, "What works without a network") : nil)\(household)</ul>

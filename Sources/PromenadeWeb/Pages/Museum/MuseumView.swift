@@ -26,7 +26,7 @@ struct MuseumView {
         \(museum.address.map { "<p>\($0)</p>" })\
         \(health)\
         <div class="btn-row">\(directionsButton)<a class="btn" href="\(museum.webSite)">\(Icon("globe", assets))Website</a>\
-        <a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\(news)</div></div>
+        <a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\(news)\(DownloadPageButton(title: museum.name, assets: assets).html)</div></div>
         </div></section>
         <div class="page museum">\(yours)\(way)\(collection)\(terms)</div>
         """

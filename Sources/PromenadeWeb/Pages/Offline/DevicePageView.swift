@@ -24,6 +24,8 @@ struct DevicePageView {
         <div class="usage" aria-hidden="true" data-bars></div><ul class="rows" role="list" data-rooms></ul>\
         <p class="row__note" data-lasts></p>\(choice("room", "Use at most", Self.rooms))</section>
         \(sets.isEmpty ? nil : whole)
+        <downloaded-list hidden><section class="section stack" aria-labelledby="h-downloaded"><h2 id="h-downloaded">Walks and museums</h2>\
+        <ul class="rows" role="list"></ul></section></downloaded-list>
         <section class="section stack"><p class="btn-row"><button class="btn" type="button" data-clear>\(Icon("trash", assets))Clear this device</button></p>\
         <p class="row__note">Only the copies go. Your favourites stay on the server.</p></section></div>
         </device-storage></div>

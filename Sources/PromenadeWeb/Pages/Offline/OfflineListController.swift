@@ -11,6 +11,9 @@ struct OfflineListController {
     enum Limits {
         static let works = 1_000
         static let pages = 100
+        /// The newest pins, and so many photos of each; of the others the first.
+        static let albums = 20
+        static let photos = 24
     }
 
     /// Addresses, by how soon they are old.
@@ -68,8 +71,26 @@ struct OfflineListController {
             } + pins.map { Route.place($0.id) },
             // Of artists as of works a museum may be asked, so these come seldom.
             works: favourites.cards.map { Route.work($0.id) } + artists.map { Route.artist($0.id) },
-            pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) })
+            pictures: favourites.cards.filter { $0.picture != nil }.map { Route.picture($0.id, .page) }
+                + (try await photos(of: pins)))
         return try .json(list)
+    }
+
+    /// The small pictures of albums.
+    private func photos(of pins: some BidirectionalCollection<Pin.Summary>) async throws -> [String] {
+        var photos: [String] = []
+        for pin in pins.dropLast(Limits.albums) {
+            if let cover = pin.cover { photos.append(Route.picture(cover.id, of: pin.id, isLarge: false)) }
+        }
+        for id in pins.suffix(Limits.albums).map(\.id) {
+            guard let pin = try await library.pin(id), let album = pin.album ?? pin.albums.last else {
+                continue
+            }
+            photos += album.photos.lazy.filter(\.isHere).prefix(Limits.photos).map {
+                Route.picture($0.photo.id, of: id, isLarge: false)
+            }
+        }
+        return photos
     }
 
     /// A set whole: what looking closely needs is found from the pages of ``List/zooms``.

@@ -58,13 +58,20 @@ struct WalkView {
         }
     }
 
+    /// Among others that are kept.
+    private var name: String {
+        let names = model.walk.stops.map(\.name)
+        return "Walk, "
+            + [names.first, names.count > 1 ? names.last : nil].compactMap { $0 }.joined(separator: " to ")
+    }
+
     private var tools: HTML {
         let shortest: HTML? =
             model.query.order == .shortest
             ? nil
             : "<a class=\"btn\" href=\"\(Route.walk(model.query.shortest))\">\(Icon("walk", assets))Shortest order</a>"
         return """
-            <div class="btn-row">\(shortest)<a class="btn" href="\(Route.walkFile(model.query))" download>\(Icon("download", assets))Download as GPX</a></div>
+            <div class="btn-row">\(shortest)<a class="btn" href="\(Route.walkFile(model.query))" download>\(Icon("download", assets))Download as GPX</a>\(DownloadPageButton(title: name, assets: assets).html)</div>
             """
     }
 

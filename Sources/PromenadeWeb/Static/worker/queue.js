@@ -1,8 +1,6 @@
 // queue.js: what was done while there was no network, kept until the server has it, in the order it was done (IndexedDB).
-// Comes after stores.js. A change is written down before it is sent, so that neither a crash nor an update loses one.
+// Comes after database.js. A change is written down before it is sent, so that neither a crash nor an update loses one.
 
-const DATABASE = `${OURS}changes`
-const TABLE = "changes"
 /** More is not taken: the page says that there is no network. */
 const MOST_CHANGES = 1000
 const LONGEST_BODY = 120_000 // characters; the server takes 131,072 bytes
@@ -36,6 +34,7 @@ function kindOf(pathname) {
 async function keepChange({ kind, address, body, title, person }) {
   if (body.length > LONGEST_BODY) return null
   const wish = WISHES[kind]?.(new URLSearchParams(body))
+  if (isRemoval({ kind, body })) mayRemove = true
   const change = { person, kind, address, body, title: title.slice(0, LONGEST_TITLE), at: Date.now(), base: wish === "yes" ? "no" : "yes", isQuiet: false, failures: 0 }
   try {
     return await inTable("readwrite", async table => {
@@ -93,6 +92,33 @@ function noteChange(id, said) {
   })
 }
 
+let mayRemove = true // whether anything that waits may take a work away
+
+/**
+ * Taken out of the queue, as the server has it; `took`: how long that took, in ms. It kept its works so much later than they were wished, and
+ * what was wished of them after that on this device is sent as wished later still (`since`): else a removal would seem decided before.
+ */
+function dequeue({ id, person, kind, body, at, took: former = 0 }, took) {
+  return inTable("readwrite", async table => {
+    table.delete(id)
+    const works = mayRemove && WISHES[kind]?.(new URLSearchParams(body)) === "yes" ? worksOf(body) : []
+    if (works.length === 0) return
+    const others = (await done(table.getAll(IDBKeyRange.lowerBound(id, true)))).filter(isRemoval)
+    mayRemove = others.length > 0
+    const since = at + Math.max(took, former)
+    for (const later of others) {
+      if (later.person === person && worksOf(later.body).some(work => works.includes(work))) table.put({ ...later, since: Math.max(later.since ?? later.at, since) })
+    }
+  })
+}
+
+function isRemoval({ kind, body }) { return kind === "removal" || WISHES[kind]?.(new URLSearchParams(body)) === "no" }
+
+function worksOf(body) {
+  const fields = new URLSearchParams(body)
+  return [...fields.getAll("work"), ...fields.getAll("works[]")]
+}
+
 function dropChange(id) { return inTable("readwrite", table => done(table.delete(id))) }
 
 /** As if it had not been done: what it took the place of waits again. */
@@ -106,43 +132,3 @@ function takeBackChange(id) {
 
 /** What they wished so, who sign out. */
 async function dropChangesOf(person) { for (const { id } of await changesOf(person)) await dropChange(id) }
-
-async function inTable(mode, work) {
-  const transaction = (await opened()).transaction(TABLE, mode)
-  const ended = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve
-    transaction.onabort = () => reject(transaction.error)
-  })
-  ended.catch(() => {})
-  const result = await work(transaction.objectStore(TABLE))
-  await ended
-  return result
-}
-
-let database = null // a promise
-
-function opened() {
-  return database ??= open().catch(error => {
-    database = null
-    throw error
-  })
-}
-
-async function open() {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id", autoIncrement: true })
-  const opened = await done(request)
-  opened.onclose = () => { database = null } // somebody had the browser forget what is ours
-  opened.onversionchange = () => {
-    opened.close()
-    database = null
-  }
-  return opened
-}
-
-function done(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}

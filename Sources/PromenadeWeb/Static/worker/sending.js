@@ -35,9 +35,10 @@ async function sendFirst(event, kept) {
   if ((await waiting(kept.person)).length > 0) await send()
   const isFirst = (await waiting(kept.person)).length === 0
   const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
+  if (!answer) await noteChange(kept.id, { took: Date.now() - kept.at }).catch(() => {}) // it may have arrived all the same
   if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
   // What cannot be struck out is sent once more, and the server knows it.
-  await isRefused(kept, answer.clone()).then(isKept => isKept || dropChange(kept.id)).catch(() => {})
+  await isRefused(kept, answer.clone()).then(isKept => isKept || dequeue(kept, Date.now() - kept.at)).catch(() => {})
   return answer
 }
 
@@ -94,14 +95,18 @@ async function sendAll() {
 /** @returns whether the next one may go */
 async function isSent(change) {
   const body = new URLSearchParams(change.body)
-  body.set("ago", Math.max(0, (Date.now() - change.at) / 1000))
+  const began = Date.now()
+  body.set("ago", Math.max(0, (began - (change.since ?? change.at)) / 1000))
   const headers = { Accept: "application/json", "Promenade-Person": `${BASE}/${change.person}` }
   const signal = AbortSignal.timeout(MOST_SENDING)
   const answer = await fetch(change.address, { method: "POST", body, headers, signal, redirect: "manual" }).catch(() => null)
   const said = await answer?.json().catch(() => null)
   // A sign-in page of a proxy or a hotel is no answer of ours.
-  if (!answer || NOT_NOW.includes(answer.status) || said === null && answer.status < 400) return false
-  if (answer.ok && !isTooLate(change, said) || answer.status < 500 && (change.isQuiet || isDone(change, answer))) await dropChange(change.id)
+  if (!answer || NOT_NOW.includes(answer.status) || said === null && answer.status < 400) {
+    if (!answer) await noteChange(change.id, { took: Date.now() - began }) // it may have arrived all the same
+    return false
+  }
+  if (answer.ok && !isTooLate(change, said) || answer.status < 500 && (change.isQuiet || isDone(change, answer))) await dequeue(change, Date.now() - began)
   else if (answer.status === 503) return true // busy with this one; the next may go
   else if (answer.status >= 500 && change.failures + 1 < MOST_FAILURES) await noteChange(change.id, { failures: change.failures + 1 })
   else await refuse(change, said)

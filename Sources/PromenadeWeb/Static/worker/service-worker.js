@@ -28,6 +28,8 @@ addEventListener("fetch", event => {
   if (origin !== location.origin) return
   const kind = request.method === "POST" ? kindOf(pathname) : undefined
   if (kind && canWait(request)) event.respondWith(change(event, kind))
+  // What another app shares must not end on a page of the browser's, which an installed app has no way back from.
+  if (request.method === "POST" && pathname === `${BASE}/share`) event.respondWith(handOver(request).catch(offlinePage))
   if (request.method !== "GET") return
   if (request.mode === "navigate") event.respondWith(page(event))
   else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
@@ -58,14 +60,21 @@ async function wall(event) {
   return fetchPage(event, "pieces", address).catch(async error => await find(address) ?? Promise.reject(error))
 }
 
+async function handOver(request) { return answered(await fetch(request)) }
+
+/** Ours never says so; a proxy does where we do not answer. */
+function answered(answer) {
+  if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
+  return answer
+}
+
 async function fetchPage(event, kind, address) {
   const before = keptPerson().catch(() => undefined)
   const isWaiting = event.request.mode === "navigate" ? before.then(waiting) : []
   let answer = await event.preloadResponse ?? await fetch(event.request)
   // What was done meanwhile is on the page as well.
   if (answer.ok && (await isWaiting).length > 0 && await within(send(), MOST_SENDING_FIRST)) answer = await fetch(event.request)
-  // Ours never says so; a proxy does where we do not answer.
-  if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
+  answered(answer)
   slowUntil = 0
   if (answer.ok && answer.headers.has("Promenade-Person")) {
     const copy = answer.clone()

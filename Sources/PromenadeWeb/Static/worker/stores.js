@@ -4,7 +4,7 @@
 
 const OURS = `promenade${BASE}:` // others may be on the host
 const APP = `${OURS}app-${RELEASE}`
-/** Each store has the person in its name: `pages-`, `pieces-` and `pictures-` of what was seen, `precache-` and `whole-` by js/offline. */
+/** Each store has the person in its name: `pages-`, `pieces-` and `pictures-` of what was seen, `precache-`, `whole-` and `downloads-` by js/offline. */
 const SEEN = { pages: 60, pieces: 60, pictures: 400 }
 const LARGEST_PICTURE = 500_000 // bytes
 const SIZES = [843, 600, 400, 200] // the widths of pictures, in px
@@ -94,7 +94,7 @@ async function drop(cache, part) {
 /** The page or piece as it was last; what cannot be read is not there. */
 async function find(address) {
   try {
-    const found = await Promise.all((await stores("pages", "pieces", "precache", "whole")).map(cache => cache.match(bare(address), { ignoreVary: true })))
+    const found = await Promise.all((await stores("pages", "pieces", "precache", "whole", "downloads")).map(cache => cache.match(bare(address), { ignoreVary: true })))
     return found.filter(Boolean).sort((one, other) => cachedAt(other) - cachedAt(one))[0]
   } catch {
     return undefined
@@ -106,7 +106,7 @@ async function findPicture(address) {
   try {
     const folder = address.slice(0, address.lastIndexOf("/") + 1)
     const others = folder.includes("/pictures/") ? SIZES.map(size => `${folder}${size}.jpg`) : []
-    const all = await stores("pictures", "precache", "whole")
+    const all = await stores("pictures", "precache", "whole", "downloads")
     for (const one of [address, ...others]) for (const cache of all) {
       const found = await cache.match(one, { ignoreVary: true })
       if (found) return found

@@ -2,6 +2,8 @@
 import "../app.js" // what every page has is not packed twice
 import "../offline/device-storage.js"
 import "../offline/install-app.js"
+import "../offline/download-page.js"
+import "../offline/downloaded-list.js"
 import "../offline/waiting-changes.js"
 import "../museums/come-back.js"
 import "../museums/import-progress.js"

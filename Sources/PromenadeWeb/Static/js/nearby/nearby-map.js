@@ -3,6 +3,7 @@
 // Without this file pins lead to sections, which turn red, and everything else is links and forms.
 import { isPlainClick, isPlainKey } from "../kit/keys.js"
 import { LiveElement } from "../kit/live-element.js"
+import { keepNearby } from "../offline/last-nearby.js"
 import { pair, withoutRefresh } from "./address.js"
 import { NearbyChoice } from "./choice.js"
 import { NearbyList } from "./list.js"
@@ -25,6 +26,7 @@ class NearbyMap extends LiveElement {
     this.dataset.live = ""
     history.replaceState(history.state, "", withoutRefresh(location.href))
     this.shownSearch = location.search
+    if (location.search) keepNearby()
     this.origin = new NearbyOrigin(this)
     this.#keepFoundInSight()
     this.listen(this, "click change submit map-chosen map-moved map-locate")

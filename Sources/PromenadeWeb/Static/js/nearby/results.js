@@ -3,6 +3,7 @@ import { CancelPrevious } from "../kit/cancel-previous.js"
 import { fetchText } from "../kit/fetch-text.js"
 import { LatestOnly } from "../kit/latest-only.js"
 import { Poller, soonThenLater } from "../kit/poller.js"
+import { keepNearby } from "../offline/last-nearby.js"
 import { written } from "./address.js"
 import { NearbyFailures } from "./failures.js"
 import { shownPins } from "./pins.js"
@@ -56,6 +57,7 @@ export class NearbyResults {
       if (!this.page.isConnected) return
       this.failures.tell("list", answer?.ok)
       if (answer?.ok) this.page.renewed(answer.text)
+      if (answer?.ok && !refresh) keepNearby()
       this.poller.watch()
     })
   }

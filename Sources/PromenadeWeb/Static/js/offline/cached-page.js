@@ -1,5 +1,6 @@
 // cached-page.js: says of a page that came without the network what time it is of. Without it such a page looks like any other.
 import { button } from "../kit/html.js"
+import { leadNearby } from "./last-nearby.js"
 
 /** A service worker wrote into the page's body when it was cached. */
 export function sayCached() {
@@ -8,6 +9,7 @@ export function sayCached() {
   const date = new Date(cached)
   const chip = Object.assign(document.createElement("a"), { className: "barchip", href: `${document.body.dataset.base ?? ""}/offline`, textContent: "Offline" })
   document.querySelector(".topbar__tools a[href$='/news']")?.replaceWith(chip)
+  leadNearby(document.querySelectorAll(".topbar__nav a, .tabbar a"))
   if (document.querySelector("offline-page")) return // says so itself
   const note = Object.assign(document.createElement("p"), { className: "cachednote", textContent: "As it was " })
   note.setAttribute("role", "status")

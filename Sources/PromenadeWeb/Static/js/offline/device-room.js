@@ -4,7 +4,7 @@ import { storeSizes } from "./cached-pages.js"
 import { MOST_BYTES, MOST_OF_QUOTA, ROOM } from "./taking.js"
 
 /** Kinds of stores (worker/stores.js), and what people call them. */
-const KINDS = [["precache", "Favourites, sets and places"], ["whole", "Whole sets"], ["pages pieces pictures", "Seen lately"], ["app", "Promenade itself"]]
+const KINDS = [["precache", "Favourites, sets and places"], ["whole downloads", "Whole sets, walks and museums"], ["pages pieces pictures", "Seen lately"], ["app", "Promenade itself"]]
 
 export async function showRoom(element) {
   const sizes = await storeSizes()

@@ -80,7 +80,8 @@ class DeviceStorage extends LiveElement {
       return this.#measure()
     }
     if (control.dataset.choice === "depth") return keep(DEPTH, Number(control.value))
-    const { set } = control.closest("[data-set]").dataset
+    const { set } = control.closest("[data-set]")?.dataset ?? {}
+    if (!set) return this.#measure()
     if (!control.checked) await dropSet(this.#base, set)
     else if (!await this.#choose(set)) control.checked = false
     this.#say(await wholeSets(this.#base))
@@ -123,6 +124,7 @@ class DeviceStorage extends LiveElement {
     if ((await ask("changes")).length > 0) return say("Some changes wait to be sent. Send them first: “Waits to be sent”.")
     keep(STOPPED, true)
     await forgetCached()
+    document.dispatchEvent(new Event("cleared"))
     this.#say({})
     this.#pictures({ here: 0, all: 0 })
     this.#load()

@@ -4,6 +4,7 @@ import { read, keep } from "../kit/storage.js"
 import { offer } from "../page/nudge.js"
 
 const STATE = "promenade.install" // "due" once there is a favourite, "asked" once that was offered
+const REST = 1500 // how long a page rests before a picture for its start is drawn, in ms
 let prompt = null // the browser's own question, which it lets us ask when it suits
 
 export function offerInstalling() {
@@ -14,7 +15,10 @@ export function offerInstalling() {
     askWhenDue()
   })
   addEventListener("appinstalled", () => { prompt = null })
-  if (isByHand()) askWhenDue()
+  if (isByHand()) {
+    askWhenDue()
+    addEventListener("load", () => setTimeout(() => import("./splash.js").then(({ offerSplash }) => offerSplash()).catch(() => {}), REST), { once: true })
+  }
   // Not at once: what was just pressed is answered at the same foot of the page.
   document.addEventListener("heart", ({ detail }) => { if (detail.on && !read(STATE)) keep(STATE, "due") })
 }

@@ -3,6 +3,7 @@ import { link } from "../kit/html.js"
 import { LiveElement } from "../kit/live-element.js"
 import { cachedPage, cachedPages } from "./cached-pages.js"
 import { words } from "./cached-page.js"
+import { leadNearby } from "./last-nearby.js"
 
 const MOST_TILES = 12
 
@@ -16,6 +17,8 @@ class OfflinePage extends LiveElement {
     if (signal.aborted) return
     this.#show("[data-favourites]", [...favourites?.querySelectorAll("ol.wall > .tile") ?? []].slice(0, MOST_TILES))
     this.#show("[data-seen]", pages.map(row))
+    leadNearby(this.querySelectorAll("[data-here] a"))
+    for (const row of this.querySelectorAll("[data-here]")) row.hidden = !await cachedPage(row.querySelector("a").href)
   }
 
   /** The page stands for a search, too. */

@@ -3,14 +3,15 @@ import "../app.js" // what every page has is not packed twice
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"
-import { isFull, isStopped, PIECE, take } from "./taking.js"
+import { fetchPages } from "./downloaded-pages.js"
+import { lastNearby } from "./last-nearby.js"
+import { isFull, isStopped, PIECE, PRECACHED, take } from "./taking.js"
 import { takeSets } from "./whole-sets.js"
 
 const MINUTE = 60_000
 /** A copy so young is not asked for again, in ms; with the next release all are, for their styles. */
 const AGES = { lists: 10 * MINUTE, pieces: 10 * MINUTE, pages: 24 * 60 * MINUTE, works: 30 * 24 * 60 * MINUTE, pictures: 30 * 24 * 60 * MINUTE }
 const AT_ONCE = 2 // beside what one looks at
-const LAST = "promenade.precached" // when it was last all here
 
 /**
  * Brings what is here to what the server lists; `base` as in every address. One tab at a time does; `isNew` after a change.
@@ -19,15 +20,24 @@ const LAST = "promenade.precached" // when it was last all here
  */
 export async function precache(base, { isNew, told = () => {} }) {
   if (isStopped()) return false
-  if (!isNew && Date.now() - (read(LAST) ?? 0) < AGES.lists) return false
-  const work = () => bring(base, told).then(() => takeSets(base)).catch(() => {}).then(() => true) // the network went: the next page goes on
+  if (!isNew && Date.now() - (read(PRECACHED) ?? 0) < AGES.lists) return false
+  const work = () => bringAll(base, told).catch(() => {}).then(() => true) // the network went: the next page goes on
   if (!navigator.locks) return work()
   return navigator.locks.request(`promenade${base}.precache`, { ifAvailable: true }, lock => lock ? work() : false)
 }
 
+async function bringAll(base, told) {
+  const isAll = await bring(base, told)
+  await takeSets(base)
+  if (!await fetchPages(base) && isAll) keep(PRECACHED, Date.now())
+}
+
+/** @returns whether all of it is here */
 async function bring(base, told) {
   const list = await fetchJSON(`${base}/offline.json`)
-  if (!list) return
+  if (!list) return false
+  const nearby = lastNearby(`${base}/${list.person}`)
+  if (nearby) list.lists.push(nearby)
   const cache = await caches.open(`promenade${base}:precache-${list.person}`)
   const wanted = new Map(Object.keys(AGES).flatMap(kind => list[kind].map(address => [keyOf(new URL(address, location.href).href, kind), kind])))
   const here = new Map((await cache.matchAll()).map(copy => [copy.headers.get("Promenade-Address"), copy]))
@@ -43,7 +53,7 @@ async function bring(base, told) {
     if (isStopped() || await isFull() || !await take(cache, key, kind, list).catch(() => false)) isOver = true
     else if (missing.delete(key)) tell()
   })))
-  if (!isOver) keep(LAST, Date.now())
+  return !isOver
 }
 
 function keyOf(address, kind) { return kind === "pieces" ? `${address}${address.includes("?") ? "&" : "?"}${PIECE}` : address }

@@ -7,6 +7,8 @@ import { forgetCached } from "./cached-pages.js"
 
 /** How long a page rests before anything is precached, in ms. */
 const REST = 1500
+/** A new release is not waited for longer than this, in ms. */
+const MOST_TAKING_OVER = 5000
 const LATER = "promenade.update-later"
 
 /** After the page: whatever is kept must not hold up what is shown. */
@@ -68,4 +70,6 @@ async function takeOver({ waiting }) {
   if (!waiting) return stays ? undefined : location.reload() // another tab was first
   if (!stays) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true })
   waiting.postMessage("take over")
+  // What the old one has under way may hold up the new one; a page anew ends that.
+  if (!stays) setTimeout(() => location.reload(), MOST_TAKING_OVER)
 }

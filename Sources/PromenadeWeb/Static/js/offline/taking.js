@@ -8,6 +8,7 @@ export const PIECE = "fragment=wall" // of what a wall's script asks for, as the
 
 /** What somebody chose for this browser (offline/device-storage.js). */
 export const STOPPED = "promenade.precache-stopped"
+export const PRECACHED = "promenade.precached" // when all of it was here last
 export const ROOM = "promenade.precache-room"
 
 /** Whether somebody wants no more to be taken. */

@@ -18,9 +18,12 @@ function show(changes, sent) {
   holdHearts(waitingHearts(changes), sent > 0)
   for (const change of changes) if (change.kind === "note" && !change.said) showNote(change)
   for (const link of document.querySelectorAll("[data-waiting-link]")) link.hidden = changes.length === 0
+  for (const title of document.querySelectorAll("[data-waiting-count]")) title.textContent = inWords(changes.length)
   for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar__tools a[href$='/more']")) badge(more, changes.length)
   if (sent > 0 && changes.length === 0) say(sent === 1 ? "Your change was sent" : `All ${thousands(sent)} changes were sent`)
 }
+
+function inWords(count) { return count === 1 ? "One change waits to be sent" : `${thousands(count)} changes wait to be sent` }
 
 function badge(link, count) {
   let number = link.querySelector(".badge--waiting")
@@ -56,7 +59,7 @@ async function askBeforeSigningOut(event) {
   if (changes.length === 0) return go()
   document.querySelector("aside.nudge")?.remove() // nothing else matters now
   offer({
-    icon: "send", title: changes.length === 1 ? "One change waits to be sent" : `${thousands(changes.length)} changes wait to be sent`,
+    icon: "send", title: inWords(changes.length),
     text: changes.length === 1 ? "It is lost if you sign out now." : "They are lost if you sign out now.",
     no: ["Stay signed in", () => {}], yes: ["Sign out", () => ask("sign out").then(go)],
   })

@@ -2,7 +2,8 @@
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { openSeadragon } from "../zoom/openseadragon.js"
-import { isFull, isStopped, take } from "./taking.js"
+import { changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
+import { isFull, isStopped } from "./taking.js"
 
 const AT_ONCE = 2
 /** A picture has no more tiles than this, whatever it says of itself. */
@@ -14,21 +15,21 @@ const RECORD = "/on-this-device/sets" // where the store says what it holds; no 
 
 /** Which sets were chosen, by id: `{ depth, total, works }`, of `total` works those that are here, each with its bytes. */
 export async function wholeSets(base) {
-  const cache = await open(base)
-  return cache ? read(cache, base) : {}
+  const cache = await openStore(base, "whole")
+  return cache ? readRecord(cache, base, RECORD) : {}
 }
 
 /** Takes a set along from now on. `depth`: how wide its pictures are kept, in px. */
 export async function chooseSet(base, person, id, depth) {
   const cache = await caches.open(`promenade${base}:whole-${person}`)
-  await change(cache, base, sets => ({ ...sets, [id]: { depth, total: null, works: {} } }))
+  await changeRecord(cache, base, RECORD, sets => ({ ...sets, [id]: { depth, total: null, works: {} } }))
 }
 
 export async function dropSet(base, id) {
-  const cache = await open(base)
+  const cache = await openStore(base, "whole")
   if (!cache) return
-  await change(cache, base, ({ [id]: gone, ...others }) => others)
-  const sets = await read(cache, base)
+  await changeRecord(cache, base, RECORD, ({ [id]: gone, ...others }) => others)
+  const sets = await readRecord(cache, base, RECORD)
   const others = new Set(Object.values(sets).flatMap(({ list = [] }) => list))
   // Also what broke off on the way.
   for (const request of await cache.keys()) {
@@ -40,26 +41,26 @@ export async function dropSet(base, id) {
 
 /** Fetches what is missing of the chosen sets; `told(sets)` after each work. Goes on where it was left; a new release's pages are taken anew. */
 export async function takeSets(base, told = () => {}) {
-  const cache = await open(base)
+  const cache = await openStore(base, "whole")
   if (!cache) return
-  for (const [id, { depth }] of Object.entries(await read(cache, base))) {
+  for (const [id, { depth }] of Object.entries(await readRecord(cache, base, RECORD))) {
     const list = await fetchJSON(`${base}/offline.json?set=${id}`)
     if (!list) return
     const works = list.works.map(address => decodeURIComponent(address.split("/").at(-1)))
     /** What came of it, where the set is still wanted as it was. */
     const note = async said => {
-      const isWanted = await change(cache, base, sets => {
+      const isWanted = await changeRecord(cache, base, RECORD, sets => {
         if (sets[id]?.depth !== depth) return null
         const { works: here, ...set } = { ...sets[id], ...said, works: { ...sets[id].works, ...said.works } }
         return { ...sets, [id]: { ...set, total: works.length, list: works, works: Object.fromEntries(Object.entries(here).filter(([work]) => works.includes(work))) } }
       })
-      if (isWanted) told(await read(cache, base))
+      if (isWanted) told(await readRecord(cache, base, RECORD))
       return isWanted
     }
     if (!await note({})) continue
     for (const [index, address] of list.works.entries()) {
       const work = works[index]
-      const { [id]: set } = await read(cache, base)
+      const { [id]: set } = await readRecord(cache, base, RECORD)
       if (set?.works[work] !== undefined && set.release === list.release) continue
       if (isStopped() || await isFull()) return
       const [zoom, picture] = [list.zooms, list.pictures].map(all => all.find(one => decodeURIComponent(one).split("/").includes(work)))
@@ -76,8 +77,7 @@ async function takeWork(cache, { list, address, zoom, picture, depth }) {
   const taken = [[address, "pages"], ...picture ? [[picture, "pictures"]] : [], ...zoom ? [[zoom, "pages"]] : []]
   let bytes = 0
   for (const [one, kind] of taken) bytes += await takePrepared(cache, one, kind, list)
-  const page = zoom && await cache.match(new URL(zoom, location.href).href, { ignoreVary: true })
-  const viewer = page && new DOMParser().parseFromString(await page.text(), "text/html").querySelector("deep-zoom")
+  const viewer = zoom && (await takenPage(cache, zoom))?.querySelector("deep-zoom")
   if (!viewer) return bytes // one that may not be looked at closely
   const { service, large, library } = viewer.dataset
   const map = viewer.querySelector("[data-map] img")?.getAttribute("src")
@@ -112,32 +112,4 @@ export function tilesOf(OpenSeadragon, info, depth) {
     for (let y = 0; y < down; y++) for (let x = 0; x < across && tiles.length < MOST_TILES; x++) tiles.push(source.getTileUrl(level, x, y))
   }
   return tiles
-}
-
-/** @returns its bytes; throws where it did not come, and the next time goes on */
-async function takeOnce(cache, address, kind, list) {
-  const key = new URL(address, location.href).href
-  const there = await cache.match(key, { ignoreVary: true })
-  const isDue = !there || kind === "pages" && there.headers.get("Promenade-Release") !== list.release
-  if (isDue && !await take(cache, key, kind, list)) throw new Error("This is somebody else’s.")
-  const copy = await cache.match(key, { ignoreVary: true })
-  if (!copy) throw new Error(`${address} did not come.`)
-  return (await copy.blob()).size
-}
-
-async function open(base) {
-  const name = (await caches.keys()).find(name => name.startsWith(`promenade${base}:whole-`))
-  return name && caches.open(name)
-}
-
-async function read(cache, base) { return await (await cache.match(`${base}${RECORD}`))?.json() ?? {} }
-
-/** One tab after the other. @returns whether `edit` wished a change */
-function change(cache, base, edit) {
-  const work = async () => {
-    const sets = edit(await read(cache, base))
-    if (sets) await cache.put(`${base}${RECORD}`, Response.json(sets))
-    return sets !== null
-  }
-  return navigator.locks ? navigator.locks.request(`promenade${base}.whole-sets`, work) : work()
 }
