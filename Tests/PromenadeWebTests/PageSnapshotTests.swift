@@ -27,6 +27,7 @@ import Testing
         "compare": "/compare?left=aic:5&right=aic:4",
         "look": "/look", "preferences": "/preferences", "api": "/api", "error": "/works?page=many",
         "offline": "/offline", "waiting": "/waiting", "on-this-device": "/on-this-device",
+        "share": "/share?url=https://museum.example/1&title=A%20work",
     ]
 
     /// Pages of somebody who has pinned a place.
