@@ -58,7 +58,9 @@ def further(demo: Demo, screens: dict[str, str]) -> dict[str, str]:
     near = get(demo, "/nearby")
     return {
         "nearby": "/nearby", "nearby-chosen": f"/nearby?venue={quote(near['places'][0]['id'])}", "nearby-named": "/nearby?at=nowhere+of+the+kind",
-        "walk": "/walk", "compare": f"/compare?works={','.join(works)}", "look": "/look", "own": "/own", "works-plain": "/works?page=2",
+        "walk": "/walk",
+        "share": "/share?url=https://museum.example/1&title=A+work", "share-place": "/share?at=53.4,-2.9",
+        "compare": f"/compare?works={','.join(works)}", "look": "/look", "own": "/own", "works-plain": "/works?page=2",
     }
 
 
