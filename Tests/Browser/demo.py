@@ -39,18 +39,20 @@ def until(found, said: str = "It did not come."):
     return value
 
 
-def in_slices(process: subprocess.Popen, seen):
-    """What `seen` gives once it is anything, for which a process runs a little at a time, and then stands still.
+def in_slices(process: subprocess.Popen, seen, slice: float = 0.02):
+    """What `seen` gives once it is anything, for which a process runs `slice` seconds at a time, and then stands still.
 
     However long looking takes, the process is not over before it was seen.
     """
     process.send_signal(signal.SIGSTOP)
-    while not (value := seen()):
+    for _ in range(int(PATIENCE / slice)):
+        if value := seen():
+            return value
         process.send_signal(signal.SIGCONT)
-        time.sleep(0.02)
+        time.sleep(slice)
         assert process.poll() is None, "it was over before it was seen"
         process.send_signal(signal.SIGSTOP)
-    return value
+    raise AssertionError("it was never seen")
 
 
 class Promenade:

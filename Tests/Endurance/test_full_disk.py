@@ -64,8 +64,10 @@ def library(server: Demo) -> list:
 def routes() -> set[str]:
     """Everything the server can be asked that may write, from its own table."""
     said = subprocess.run([BINARY, "routes", "--json"], capture_output=True, check=True, text=True, timeout=PATIENCE).stdout
-    # Below /iiif/ other methods than GET are answered that they are not there.
-    return {route["path"] for route in json.loads(said) if route["method"] not in ("GET", "HEAD") and not route["path"].startswith("/iiif/")}
+    # Below /iiif/ other methods than GET are answered that they are not there; what is shared is read, and nothing of it kept.
+    return {
+        route["path"] for route in json.loads(said)
+        if route["method"] not in ("GET", "HEAD") and not route["path"].startswith("/iiif/") and route["path"] != "/share"}
 
 
 class Verbs:

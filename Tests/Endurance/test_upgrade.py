@@ -252,7 +252,7 @@ def test_killed_in_its_first_start_it_goes_on_at_the_next(moment: str, data: pat
         [BINARY, "serve", "--port", "0", "--data", data], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         env=os.environ | Promenade.usual | {"PROMENADE_OVERPASS_URL": "off"})
     try:
-        in_slices(process, lambda: MOMENTS[moment](data))
+        in_slices(process, lambda: MOMENTS[moment](data), slice=0.001)  # a draft is there for a moment only
     finally:
         process.kill()
         process.wait()
