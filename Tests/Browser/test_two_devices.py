@@ -6,6 +6,13 @@ from test_offline import PHONE, house, next_release, settle  # noqa: F401
 from test_waiting import heart, kept, make_set, ready, waiting, works_of
 
 
+IS_WHOLE = """async () => {
+  const cache = await caches.open((await caches.keys()).find(name => name.includes(":whole-")))
+  const record = (await cache.keys()).find(({ url }) => url.endsWith("/sets"))
+  return Object.values(await (await cache.match(record)).json()).every(({ release }) => release)
+}"""
+
+
 def rows(page: Page) -> list[str]:
     return page.locator(".set-row").evaluate_all("rows => rows.map(row => row.dataset.work)")
 
@@ -85,6 +92,7 @@ def test_a_broken_record_of_what_is_here_is_as_if_nothing_were_chosen(house, new
     row = page.locator("[data-set]")
     row.get_by_role("checkbox").check()
     until(lambda: "1 work, " in row.locator("[data-note]").inner_text(), "The set did not come.")
+    until(lambda: page.evaluate(IS_WHOLE), "What is here is still being written down.")
     page.evaluate("""async () => {
       const cache = await caches.open((await caches.keys()).find(name => name.includes(":whole-")))
       for (const request of await cache.keys()) if (request.url.endsWith("/sets")) await cache.put(request, new Response("{"))
