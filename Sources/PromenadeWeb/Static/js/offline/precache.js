@@ -6,6 +6,7 @@ import { keep, read } from "../kit/storage.js"
 import { fetchPages } from "./downloaded-pages.js"
 import { lastNearby } from "./last-nearby.js"
 import { isFull, isStopped, PIECE, PRECACHED, take } from "./taking.js"
+import { ask } from "./waiting.js"
 import { takeSets } from "./whole-sets.js"
 
 const MINUTE = 60_000
@@ -27,6 +28,7 @@ export async function precache(base, { isNew, told = () => {} }) {
 }
 
 async function bringAll(base, told) {
+  await ask("send") // what somebody did goes before what may be wanted
   const isAll = await bring(base, told)
   await takeSets(base)
   if (!await fetchPages(base) && isAll) keep(PRECACHED, Date.now())
