@@ -1,8 +1,11 @@
 // heart-events.js: what one presses on the phone shows on the desk. Without it hearts are right when the page is loaded.
 import { backoff } from "../kit/backoff.js"
+import { throttle } from "../kit/throttle.js"
 
 /** What a page says of its hearts is true for so long. In ms. */
 const FRESH = 5000
+/** Many changes, as when another device sends what waited, show no more often. In ms. */
+const REST = 3000
 
 /** Calls `refresh` whenever favourites have changed. A page nobody sees does not listen, and pictures come first. */
 export function followEvents(refresh) {
@@ -11,6 +14,12 @@ export function followEvents(refresh) {
   let events = null
   let failures = 0
   let retry = 0
+
+  const tell = detail => document.dispatchEvent(new CustomEvent("favourites", { detail }))
+  const show = throttle(detail => {
+    refresh()
+    tell(detail)
+  }, REST)
 
   function listen({ type } = {}) {
     const isWanted = !document.hidden && type !== "pagehide"
@@ -25,8 +34,8 @@ export function followEvents(refresh) {
     let isNews = performance.now() > FRESH
     source.addEventListener("hearts", ({ data }) => {
       failures = 0
-      if (isNews) refresh()
-      document.dispatchEvent(new CustomEvent("favourites", { detail: JSON.parse(data) }))
+      const listener = isNews ? show : tell
+      listener(JSON.parse(data))
       isNews = true // after the first, which says how it stands
     })
     source.addEventListener("error", () => {
