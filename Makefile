@@ -139,7 +139,8 @@ package: ## Make a Debian package into .build/package, with Swift's runtime in i
 
 test-package: package ## Install the package into a fresh Debian and start it there (root only)
 	@scripts/setup test test-package
-	@.venv/bin/python -m pytest -c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Package -s
+	@TEST_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini -o faulthandler_timeout=0 \
+	    --rootdir Tests Tests/Package -s
 
 soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
 	@scripts/setup build test

@@ -15,7 +15,7 @@ struct ServiceWorker: Sendable {
     ///   - folder: of the two scripts.
     ///   - files: the addresses of what it has from the start.
     init(folder: URL, files: [String]) throws {
-        let script = try ["stores", "database", "queue", "sending", "service-worker"].map {
+        let script = try ["stores", "database", "queue", "sending", "forms", "service-worker"].map {
             try String(contentsOf: folder.appending(path: "\($0).js"), encoding: .utf8)
         }.joined(separator: "\n")
         var hash = SHA256()

@@ -128,7 +128,7 @@ package struct MultipartReader {
 
     /// Where these bytes are next, of which the first is a carriage return.
     private mutating func index(of bytes: [UInt8], from start: Int) -> Int? {
-        let found: Int? = buffer.withUnsafeBytes { buffer in
+        let found: Int? = buffer.withUnsafeBytes { buffer -> Int? in
             guard let base = buffer.baseAddress else { return nil }
             var place = start
             // What matched has no other carriage return but in the end of a head: no byte is looked at more than thrice.
@@ -137,7 +137,9 @@ package struct MultipartReader {
             {
                 place = UnsafeRawPointer(next) - base
                 guard place + bytes.count <= buffer.count else { return nil }
-                if buffer[place..<place + bytes.count].elementsEqual(bytes) { return place }
+                if bytes.withUnsafeBytes({ memcmp(next, $0.baseAddress ?? base, bytes.count) }) == 0 {
+                    return place
+                }
                 place += 1
             }
             return nil

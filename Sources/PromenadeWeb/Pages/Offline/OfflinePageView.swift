@@ -35,7 +35,7 @@ struct OfflinePageView {
 
     private var waiting: HTML {
         """
-        <div class="box" data-waiting-link hidden><h2 data-waiting-count></h2><p>They go out by themselves when the network is back.</p>\
+        <div class="box" data-waiting-link hidden><h2 data-waiting-count></h2><p>Sent by itself when the network is back.</p>\
         <div class="btn-row"><a class="btn" href="\(Route.waiting)">See them</a></div></div>
         """
     }

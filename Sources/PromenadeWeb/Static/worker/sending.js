@@ -36,7 +36,7 @@ async function sendFirst(event, kept) {
   const isFirst = (await waiting(kept.person)).length === 0
   const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
   if (!answer) await noteChange(kept.id, { took: Date.now() - kept.at }).catch(() => {}) // it may have arrived all the same
-  if (!answer || NOT_NOW.includes(answer.status)) return waits(event, kept, answer)
+  if (!answer || NOT_NOW.includes(answer.status) || isForeign(request, answer)) return waits(event, kept, answer)
   // What cannot be struck out is sent once more, and the server knows it.
   await isRefused(kept, answer.clone()).then(isKept => isKept || dequeue(kept, Date.now() - kept.at)).catch(() => {})
   return answer

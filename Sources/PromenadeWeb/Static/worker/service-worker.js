@@ -12,7 +12,10 @@ const WALL = "text/html;fragment=wall" // what a page accepts that asks for a pi
 
 let slowUntil = 0
 
-addEventListener("install", event => event.waitUntil(caches.open(APP).then(cache => cache.addAll(FILES))))
+addEventListener("install", event => {
+  const files = FILES.map(file => new Request(file, { redirect: "error" }))
+  event.waitUntil(caches.open(APP).then(cache => cache.addAll(files)))
+})
 
 addEventListener("activate", event => event.waitUntil(Promise.all([removeOldReleases(), preload(), clients.claim()])))
 
@@ -26,10 +29,7 @@ addEventListener("fetch", event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  const kind = request.method === "POST" ? kindOf(pathname) : undefined
-  if (kind && canWait(request)) event.respondWith(change(event, kind))
-  // What another app shares must not end on a page of the browser's, which an installed app has no way back from.
-  if (request.method === "POST" && pathname === `${BASE}/share`) event.respondWith(handOver(request).catch(offlinePage))
+  if (request.method === "POST") return sent(event, pathname)
   if (request.method !== "GET") return
   if (request.mode === "navigate") event.respondWith(page(event))
   else if (request.headers.get("Accept") === WALL) event.respondWith(wall(event))
@@ -37,11 +37,6 @@ addEventListener("fetch", event => {
   else if (pathname.startsWith(`${BASE}/iiif/`)) event.respondWith(tile(event))
   else if (request.destination === "image") event.respondWith(picture(event))
 })
-
-/** What another site sends is not kept: it would come back as ours. What our scripts send says what it is about. */
-function canWait({ mode, referrer, headers }) {
-  return mode === "navigate" ? referrer.startsWith(`${location.origin}${BASE}/`) : headers.has("Promenade-Title")
-}
 
 async function page(event) {
   const { request } = event
@@ -58,14 +53,6 @@ async function page(event) {
 async function wall(event) {
   const address = pieceOf(event.request.url)
   return fetchPage(event, "pieces", address).catch(async error => await find(address) ?? Promise.reject(error))
-}
-
-async function handOver(request) { return answered(await fetch(request)) }
-
-/** Ours never says so; a proxy does where we do not answer. */
-function answered(answer) {
-  if ([502, 504].includes(answer.status)) throw new Error("The server is not there.")
-  return answer
 }
 
 async function fetchPage(event, kind, address) {
@@ -99,7 +86,7 @@ async function picture(event) {
 async function fetchPicture(event) {
   const answer = await fetch(event.request)
   const size = Number(answer.headers.get("Content-Length") ?? Infinity)
-  if (answer.type === "basic" && answer.ok && size <= LARGEST_PICTURE) {
+  if (answer.type === "basic" && answer.ok && !answer.redirected && size <= LARGEST_PICTURE) {
     const copy = answer.clone()
     event.waitUntil(keepPicture(event.request.url, copy).catch(() => {}))
   }
@@ -118,7 +105,7 @@ async function file(event) {
   const copy = await caches.match(url, { ignoreVary: true }).catch(() => null)
   if (copy) return copy
   const answer = await fetch(event.request)
-  if (answer.ok) {
+  if (answer.ok && !answer.redirected) { // not the sign-in page of a proxy
     const copy = answer.clone()
     event.waitUntil(caches.open(APP).then(cache => cache.put(url, copy)).catch(() => {}))
   }

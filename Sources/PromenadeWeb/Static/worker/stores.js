@@ -27,8 +27,9 @@ async function forgetOthers(person) {
 async function keepPage(kind, address, answer, before) {
   const person = personOf(answer)
   if (person === null) return
-  if (person === before && await keptPerson() !== before) return
-  const copy = await stamped(answer)
+  const copy = await stamped(answer) // its end may come late
+  const now = await keptPerson()
+  if (now !== person && (person === before || now !== before)) return
   await forgetOthers(person)
   await put(await caches.open(`${OURS}${kind}-${person}`), bare(address), copy, SEEN[kind])
   await takeOfflinePage(person)

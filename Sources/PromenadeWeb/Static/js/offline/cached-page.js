@@ -10,7 +10,7 @@ export function sayCached() {
   const chip = Object.assign(document.createElement("a"), { className: "barchip", href: `${document.body.dataset.base ?? ""}/offline`, textContent: "Offline" })
   document.querySelector(".topbar__tools a[href$='/news']")?.replaceWith(chip)
   leadNearby(document.querySelectorAll(".topbar__nav a, .tabbar a"))
-  if (document.querySelector("offline-page")) return // says so itself
+  if (document.querySelector("offline-page, waiting-changes")) return // the one says so itself, the other shows what is
   const note = Object.assign(document.createElement("p"), { className: "cachednote", textContent: "As it was " })
   note.setAttribute("role", "status")
   note.append(Object.assign(document.createElement("time"), { dateTime: cached, textContent: words(date) }), ". ", checkNow())

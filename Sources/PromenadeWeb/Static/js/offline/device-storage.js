@@ -56,7 +56,7 @@ class DeviceStorage extends LiveElement {
     state.textContent = hasStopped ? "Stopped. What is here stays." : "Loading…"
     if (hasStopped) return
     let last = null
-    const isOurTurn = await precache(this.#base, { isNew: true, told: (here, all) => this.#pictures(last = { here, all }) })
+    const isOurTurn = await precache(this.#base, { isAsked: true, told: (here, all) => this.#pictures(last = { here, all }) })
     if (isStopped()) return
     if (!isOurTurn) return state.textContent = "It is being loaded already."
     state.textContent = last === null ? "Promenade isn’t responding. What is here works."

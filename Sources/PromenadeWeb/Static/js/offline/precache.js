@@ -5,6 +5,7 @@ import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"
 import { fetchPages } from "./downloaded-pages.js"
 import { lastNearby } from "./last-nearby.js"
+import { CHANGED } from "./lists-changed.js"
 import { isFull, isStopped, PIECE, PRECACHED, take } from "./taking.js"
 import { ask } from "./waiting.js"
 import { takeSets } from "./whole-sets.js"
@@ -15,13 +16,13 @@ const AGES = { lists: 10 * MINUTE, pieces: 10 * MINUTE, pages: 24 * 60 * MINUTE,
 const AT_ONCE = 2 // beside what one looks at
 
 /**
- * Brings what is here to what the server lists; `base` as in every address. One tab at a time does; `isNew` after a change.
+ * Brings what is here to what the server lists; `base` as in every address. One tab at a time does; `isAsked` where somebody waits for it.
  * `told(here, all)` hears how many of the pictures are here.
  * @returns whether it was its turn: another tab may be at it
  */
-export async function precache(base, { isNew, told = () => {} }) {
+export async function precache(base, { isAsked = false, told = () => {} } = {}) {
   if (isStopped()) return false
-  if (!isNew && Date.now() - (read(PRECACHED) ?? 0) < AGES.lists) return false
+  if (!isAsked && (read(PRECACHED) ?? 0) > oldest("lists")) return false
   const work = () => bringAll(base, told).catch(() => {}).then(() => true) // the network went: the next page goes on
   if (!navigator.locks) return work()
   return navigator.locks.request(`promenade${base}.precache`, { ifAvailable: true }, lock => lock ? work() : false)
@@ -29,9 +30,10 @@ export async function precache(base, { isNew, told = () => {} }) {
 
 async function bringAll(base, told) {
   await ask("send") // what somebody did goes before what may be wanted
+  const began = Date.now()
   const isAll = await bring(base, told)
   await takeSets(base)
-  if (!await fetchPages(base) && isAll) keep(PRECACHED, Date.now())
+  if (!await fetchPages(base) && isAll) keep(PRECACHED, began)
 }
 
 /** @returns whether all of it is here */
@@ -62,5 +64,8 @@ function keyOf(address, kind) { return kind === "pieces" ? `${address}${address.
 
 function isFresh(copy, kind, release) {
   if (!copy || kind !== "pictures" && copy.headers.get("Promenade-Release") !== release) return false
-  return Date.now() - Date.parse(copy.headers.get("Promenade-Cached")) < AGES[kind]
+  return Date.parse(copy.headers.get("Promenade-Cached")) > oldest(kind)
 }
+
+/** When a copy has to be from, at least; of lists and walls, after what changed last. */
+function oldest(kind) { return Math.max(Date.now() - AGES[kind], ["lists", "pieces"].includes(kind) ? read(CHANGED) ?? 0 : 0) }

@@ -2,15 +2,15 @@
 import { holdHearts } from "../favourites/hearts.js"
 import { thousands } from "../kit/numbers.js"
 import { say } from "../kit/toast.js"
-import { offer } from "../page/nudge.js"
-import { ask, waitingHearts, watchChanges } from "./waiting.js"
+import { ask, inWords, waitingHearts, watchChanges, watchUnsent } from "./waiting.js"
 
 export async function showWaiting() {
   const workers = navigator.serviceWorker
   if (!workers) return
   watchChanges(show)
+  watchUnsent(() => say("Promenade isn’t responding. Nothing was changed."))
   addEventListener("online", () => ask("send"))
-  document.addEventListener("submit", askBeforeSigningOut)
+  document.addEventListener("submit", signingOut)
   show(await ask("changes"), 0)
 }
 
@@ -22,8 +22,6 @@ function show(changes, sent) {
   for (const more of document.querySelectorAll(".tabbar a[href$='/more'], .topbar__tools a[href$='/more']")) badge(more, changes.length)
   if (sent > 0 && changes.length === 0) say(sent === 1 ? "Your change was sent" : `All ${thousands(sent)} changes were sent`)
 }
-
-function inWords(count) { return count === 1 ? "One change waits to be sent" : `${thousands(count)} changes wait to be sent` }
 
 function badge(link, count) {
   let number = link.querySelector(".badge--waiting")
@@ -44,23 +42,13 @@ function showNote({ address, body }) {
   }
 }
 
-/** Who signs out loses what is not sent, and is asked. */
-async function askBeforeSigningOut(event) {
+function signingOut(event) {
   const form = event.target
-  if (!new URL(form.action).pathname.endsWith("/sign-out") || form.dataset.asked || !navigator.serviceWorker.controller) return
+  if (form.dataset.asked || !new URL(form.action).pathname.endsWith("/sign-out")) return
   event.preventDefault()
-  if ((await ask("changes")).length > 0) await ask("send")
-  // Also of somebody whose session ended here, and who has not come back.
-  const changes = await ask("everybody")
   const go = () => {
     form.dataset.asked = "yes"
     form.requestSubmit()
   }
-  if (changes.length === 0) return go()
-  document.querySelector("aside.nudge")?.remove() // nothing else matters now
-  offer({
-    icon: "send", title: inWords(changes.length),
-    text: changes.length === 1 ? "It is lost if you sign out now." : "They are lost if you sign out now.",
-    no: ["Stay signed in", () => {}], yes: ["Sign out", () => ask("sign out").then(go)],
-  })
+  import("./sign-out.js").then(({ askBeforeSigningOut }) => askBeforeSigningOut(go)).catch(go)
 }

@@ -65,6 +65,7 @@ export async function takeSets(base, told = () => {}) {
       if (isStopped() || await isFull()) return
       const [zoom, picture] = [list.zooms, list.pictures].map(all => all.find(one => decodeURIComponent(one).split("/").includes(work)))
       const bytes = await takeWork(cache, { list, address, zoom, picture, depth })
+      if (bytes === null) return
       if (!await note({ works: { [work]: bytes } })) break
     }
     await takeOnce(cache, list.pages[0], "pages", list)
@@ -72,7 +73,7 @@ export async function takeSets(base, told = () => {}) {
   }
 }
 
-/** @returns its bytes */
+/** @returns its bytes; null where there is no more room, or somebody stopped it */
 async function takeWork(cache, { list, address, zoom, picture, depth }) {
   const taken = [[address, "pages"], ...picture ? [[picture, "pictures"]] : [], ...zoom ? [[zoom, "pages"]] : []]
   let bytes = 0
@@ -85,8 +86,12 @@ async function takeWork(cache, { list, address, zoom, picture, depth }) {
   const info = await (await cache.match(new URL(`${service}/info.json`, location.href).href, { ignoreVary: true })).json()
   const tiles = tilesOf(await openSeadragon(library), { ...info, id: service }, depth)
   const turns = new Semaphore(AT_ONCE)
-  const sizes = await Promise.all([large, map, ...tiles].filter(Boolean).map(tile => turns.run(() => takeOnce(cache, tile, "pictures", list))))
-  return bytes + sizes.reduce((sum, size) => sum + size, 0)
+  let isOver = false
+  const sizes = await Promise.all([large, map, ...tiles].filter(Boolean).map(tile => turns.run(async () => {
+    if (isOver ||= isStopped() || await isFull()) return 0
+    return takeOnce(cache, tile, "pictures", list)
+  })))
+  return isOver ? null : bytes + sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** The server may have to prepare a picture first (202). */

@@ -1,0 +1,108 @@
+"""Forms without the server keep what was typed, and neither a proxy's pages nor what comes late is taken for ours."""
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import until
+from test_offline import PHONE, house, people  # noqa: F401
+from test_waiting import heart, kept, ready, waiting, works_of
+
+UNSENT = "Promenade isn’t responding. Nothing was changed."
+KEEP_LATE = """async () => {
+  const before = await keptPerson()
+  let end
+  const body = new ReadableStream({ start(controller) { end = () => controller.close() } })
+  const headers = { "Promenade-Person": `${BASE}/${before}` }
+  const keeping = keepPage("pages", new URL("/held", location.href).href, new Response(body, { headers }), before)
+  const stores = async () => (await caches.keys()).filter(name => name.startsWith(OURS) && !name.startsWith(`${OURS}app-`))
+  for (const name of await stores()) await caches.delete(name)
+  end()
+  await keeping
+  return stores()
+}"""
+KEEP_REDIRECTED = """async address => {
+  const fetched = self.fetch
+  self.fetch = async () => Object.defineProperty(new Response("Sign in to the proxy"), "redirected", { value: true })
+  const url = new URL(address, location.href).href
+  const waits = []
+  await file({ request: new Request(url), waitUntil: work => waits.push(work) })
+  await fetchPicture({ request: new Request(url), waitUntil: work => waits.push(work) })
+  self.fetch = fetched
+  await Promise.all(waits)
+  return Boolean(await caches.match(url))
+}"""
+
+
+def worker(page: Page):
+    return page.context.service_workers[0]
+
+
+@pytest.mark.parametrize("address, label, text, button", [
+    ("/favourites/sets", "Name", "Harbours", "Create set"),
+    ("/places", "Name or coordinates", "Liverpool", "Add pin"),
+])
+def test_a_form_that_cannot_wait_stays_with_what_was_typed(house, new_page, address, label, text, button):
+    page = new_page(house, **PHONE)
+    works_of(page, 1)
+    ready(page, address)
+    house.stop()
+    page.goto(address)
+    field = page.get_by_label(label, exact=True)
+    field.fill(text)
+    page.get_by_role("button", name=button, exact=True).click()
+    expect(page.get_by_text(UNSENT)).to_be_visible()
+    expect(field).to_have_value(text)
+    house.start()
+    page.get_by_role("button", name=button, exact=True).click()
+    expect(page.get_by_text(text).first).to_be_visible()
+
+
+def test_what_a_proxy_answers_in_our_place_is_no_answer(house, new_page):
+    page = new_page(house, **PHONE)
+    work, = works_of(page, 1)
+    ready(page)
+    signed_out = lambda route: route.fulfill(content_type="text/html", body="Sign in to the proxy") if route.request.method == "POST" else route.fallback()  # noqa: E731
+    page.context.route("**/favourites", signed_out)
+    heart(page, work).click()
+    until(lambda: waiting(page), "It does not wait.")
+    page.context.unroute("**/favourites", signed_out)
+    page.goto("/waiting")  # before a page, what waits is sent
+    until(lambda: kept(page, work) == [work], "It was not sent.")
+    assert not worker(page).evaluate(KEEP_REDIRECTED, "/assets/js.0123456789ab/late.js")
+
+
+def test_a_page_whose_end_comes_after_signing_out_is_not_kept(people, new_page):
+    page = people.claim(new_page(people, **PHONE))
+    page.goto("/favourites")
+    ready(page)
+    assert worker(page).evaluate(KEEP_LATE) == []
+
+
+def test_who_signs_out_past_the_worker_is_asked_too(people, new_page):
+    page = people.claim(new_page(people, **PHONE))
+    work, = works_of(page, 1)
+    ready(page)
+    page.context.route("**/favourites", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    page.goto("/account")
+    with page.expect_navigation():
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    until(lambda: page.evaluate("document.readyState === 'complete' && !navigator.serviceWorker.controller"))
+    page.get_by_role("button", name="Sign out").click()
+    card = page.get_by_role("complementary", name="One change waits to be sent")
+    card.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert page.evaluate("indexedDB.databases().then(all => all.length)") == 0
+
+
+def test_lists_are_precached_anew_soon_after_a_heart(house, new_page):
+    page = new_page(house, **PHONE)
+    work, = works_of(page, 1)
+    ready(page, "/favourites")
+    heart(page, work).click()
+    expect(heart(page, work)).to_have_attribute("aria-pressed", "true")
+    page.goto("/museums")  # the page it was pressed on is left before it could do so
+    copy = f"caches.match('/favourites', {{ ignoreVary: true }}).then(copy => copy.text()).then(text => text.includes('{quote(work)}') || text.includes('{work}'))"
+    until(lambda: page.evaluate(copy), "The list is as it was.")
