@@ -15,6 +15,8 @@ import time
 import urllib.parse
 import urllib.request
 
+from ports import free_port
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BINARY = ROOT / os.environ.get("TEST_BINARY", ".build/debug/promenade")
 # Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
@@ -62,7 +64,7 @@ class Promenade:
     # Nobody's tile server is there for tests; the demo has its own answer.
     usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
     binary = BINARY
-    stays_at = 0  # the port; 0 for any that is free
+    stays_at = None  # the port; any that is free without one
     prepare = None  # called in the new process before the program is
     options = []
 
@@ -74,7 +76,7 @@ class Promenade:
 
     def start(self):
         self._process = subprocess.Popen(
-            [self.binary, self.command, "--port", str(self.stays_at), "--data", self.data, *self.options],
+            [self.binary, self.command, "--port", str(self.stays_at or free_port()), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
@@ -147,12 +149,21 @@ class Demo(Promenade):
 
     command = "demo"
     usual = {"TZ": "UTC"}
+    hosts = 10  # of the made-up world, each with a port of its own
     museum = None
     second = None  # the address of the museum in Amsterdam's dialect
 
     @property
     def options(self) -> list[str]:
         return ["--drawings", drawings()]
+
+    def start(self):
+        # The world takes the ports it had the last time; pictures and records lead to the same addresses then.
+        ports = self.data / "demo-ports.json"
+        if not ports.exists():
+            self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+            ports.write_text(json.dumps([free_port() for _ in range(self.hosts)]))
+        return super().start()
 
     @property
     def is_known(self) -> bool:

@@ -12,7 +12,8 @@ import urllib.request
 from playwright.sync_api import Page
 
 from demo import PATIENCE, until
-from proxies import answers, free_port
+from ports import free_port
+from proxies import answers
 
 PAGES = pathlib.Path("/usr/share/glewlwyd/webapp")
 # A folder stands there where this should be, in Debian's package.

@@ -14,12 +14,6 @@ PAGE = pathlib.Path(__file__).parents[2] / "docs" / "proxies.md"
 NAME = "art.localhost"
 
 
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
-
-
 def answers(port: int) -> bool:
     with socket.socket() as asked:
         return asked.connect_ex(("127.0.0.1", port)) == 0

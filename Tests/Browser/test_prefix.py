@@ -11,7 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from demo import BINARY, PATIENCE, Demo
 from household import PASSWORD
-from proxies import NAME, PROXIES, free_port, running
+from ports import free_port
+from proxies import NAME, PROXIES, running
 from test_proxies import Behind, come  # noqa: F401
 from test_shared_sets import link_to
 from wall import expect_script, scroll_to_page

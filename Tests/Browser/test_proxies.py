@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from demo import PATIENCE
 from household import PASSWORD, Household, sign_in
-from proxies import NAME, PROXIES, free_port, running
+from ports import free_port
+from proxies import NAME, PROXIES, running
 
 
 class Behind(Household):

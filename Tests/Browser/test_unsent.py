@@ -1,4 +1,5 @@
 """Forms without the server keep what was typed, and neither a proxy's pages nor what comes late is taken for ours."""
+import re
 from urllib.parse import quote
 
 import pytest
@@ -106,3 +107,21 @@ def test_lists_are_precached_anew_soon_after_a_heart(house, new_page):
     page.goto("/museums")  # the page it was pressed on is left before it could do so
     copy = f"caches.match('/favourites', {{ ignoreVary: true }}).then(copy => copy.text()).then(text => text.includes('{quote(work)}') || text.includes('{work}'))"
     until(lambda: page.evaluate(copy), "The list is as it was.")
+
+
+def test_typed_coordinates_wait_and_each_becomes_a_pin(house, new_page):
+    page = new_page(house, **PHONE)
+    works_of(page, 1)
+    ready(page, "/places")
+    house.stop()
+    for count, typed in enumerate(["53.4066, −2.9665", "53.4166 -2.9765"], 1):
+        page.goto("/places")
+        page.get_by_label("Name or coordinates", exact=True).fill(typed)
+        page.get_by_role("button", name="Add pin", exact=True).click()
+        expect(page).to_have_url(re.compile("/waiting$"))
+        until(lambda: len(waiting(page)) == count, "It does not wait.")
+    house.start()
+    page.goto("/waiting")
+    until(lambda: not waiting(page), "They were not sent.")
+    pins = page.request.get("/places", headers={"Accept": "application/json"}).json()["places"]
+    assert sorted(round(pin["coordinate"]["latitude"], 4) for pin in pins) == [53.4066, 53.4166]

@@ -8,10 +8,9 @@ import PromenadeCore
 /// Signed out, a page leads to where one signs in, and back; programs are told 401.
 struct AccessMiddleware: RouterMiddleware {
     let viewer: Viewer
-    /// What a program's token must allow, by method and path (``Routes/scopes``).
-    let scopes: [String: AccessToken.Scope]
-    /// By method and path, as the router has it (``Routes/access``).
-    let rows: [String: Endpoint.Access]
+    /// What a program's token must allow.
+    let scopes: RouteRows<AccessToken.Scope>
+    let rows: RouteRows<Endpoint.Access>
 
     func handle(
         _ request: Request, context: BasicRequestContext,
@@ -32,17 +31,14 @@ struct AccessMiddleware: RouterMiddleware {
     }
 
     private func scope(_ request: Request, _ context: BasicRequestContext) -> AccessToken.Scope {
-        guard let path = context.endpointPath else { return .read }
-        let method = request.method == .head ? HTTPRequest.Method.get : request.method
-        return scopes["\(method.rawValue) \(path)"] ?? .all
+        context.endpointPath == nil ? .read : scopes[request, context] ?? .all
     }
 
     /// A path nobody has is not here for anybody; a method it has not is told as such.
     private func access(_ request: Request, _ context: BasicRequestContext) -> Endpoint.Access {
-        guard let path = context.endpointPath else { return .anyone }
-        let method = request.method == .head ? HTTPRequest.Method.get : request.method
+        guard context.endpointPath != nil, request.method != .options else { return .anyone }
         // A row nobody thought of is the owner's.
-        return rows["\(method.rawValue) \(path)"] ?? (method == .options ? .anyone : .owner)
+        return rows[request, context] ?? .owner
     }
 }
 

@@ -6,20 +6,19 @@ struct VisitorLimits: RouterMiddleware {
     static let pages = 120
     static let pictures = 1_200
 
-    private let rates: [String: RateClass]
+    private let rates: RouteRows<RateClass>
     private let ofPages = RateLimiter(most: pages, each: .seconds(60))
     private let ofPictures = RateLimiter(most: pictures, each: .seconds(60))
 
-    init(rates: [String: RateClass]) { self.rates = rates }
+    init(rates: RouteRows<RateClass>) { self.rates = rates }
 
     func handle(
         _ request: Request, context: BasicRequestContext,
         next: (Request, BasicRequestContext) async throws -> Response
     ) async throws -> Response {
-        let rate = context.endpointPath.map { rates[$0] ?? .page }
         let limiter: RateLimiter? =
-            switch rate {
-            case .page: ofPages
+            switch context.endpointPath.map({ _ in rates[request, context] ?? .page }) {
+            case .page, .upload: ofPages
             case .picture: ofPictures
             case .unlimited, nil: nil
             }

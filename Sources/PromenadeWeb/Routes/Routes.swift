@@ -51,29 +51,10 @@ struct Routes: Sendable {
         endpoint.method == .get ? endpoint : endpoint.scope(.all)
     }
 
-    /// What a program's token must allow, by the method and the path of a row.
-    var scopes: [String: AccessToken.Scope] {
-        Dictionary(
-            endpoints.map { ("\($0.method.rawValue) \($0.routed)", $0.scope) },
-            uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Who may ask, by the method and the path of a row.
-    var access: [String: Endpoint.Access] {
-        Dictionary(
-            endpoints.map { ("\($0.method.rawValue) \($0.routed)", $0.access) },
-            uniquingKeysWith: { first, _ in first })
-    }
-
     var endpoints: [Endpoint] { features.flatMap(\.endpoints) }
 
     func add(to router: Router<BasicRequestContext>) {
         for endpoint in endpoints { endpoint.add(to: router) }
-    }
-
-    /// What a request costs, by the path of its row.
-    var rates: [String: RateClass] {
-        Dictionary(endpoints.map { ($0.routed, $0.rate) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

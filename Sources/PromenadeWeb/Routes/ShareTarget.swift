@@ -32,7 +32,7 @@ extension Routes {
             .body(
                 .multipart(content + [Parameter("photo", .string, "A photo, of which the position is read")])
             )
-            .access(.anyone).answers(.seeOther).fails(400, 413, 503),
+            .access(.anyone).answers(.seeOther).rate(.upload).fails(400, 413, 503),
         ]
     }
 }

@@ -38,5 +38,5 @@ enum RequestContent: Sendable {
 
 /// What a request costs; each client has only so many at the same moment (``ClientLimits``).
 enum RateClass: String, Sendable, Encodable {
-    case page, picture, unlimited
+    case page, picture, upload, unlimited
 }

@@ -10,15 +10,15 @@ struct ClientLimits: RouterMiddleware {
     /// When to come back.
     private static let retryAfter = 5
 
-    /// What a route costs, as the router has it; decided by the route that was found, never by how an address begins.
-    let rates: [String: RateClass]
+    /// What a route costs.
+    let rates: RouteRows<RateClass>
     let semaphores: ClientSemaphores
 
     func handle(
         _ request: Request, context: BasicRequestContext,
         next: (Request, BasicRequestContext) async throws -> Response
     ) async throws -> Response {
-        guard let client = ClientAddress.current, let semaphore = semaphore(of: context.endpointPath) else {
+        guard let client = ClientAddress.current, let semaphore = semaphore(for: request, context) else {
             return try await next(request, context)
         }
         do throws(KeyedSemaphore<String>.Refusal) { try await semaphore.enter(client) } catch {
@@ -32,12 +32,15 @@ struct ClientLimits: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func semaphore(of route: String?) -> KeyedSemaphore<String>? {
-        guard let route else { return nil }
+    private func semaphore(
+        for request: Request, _ context: BasicRequestContext
+    ) -> KeyedSemaphore<String>? {
+        guard context.endpointPath != nil else { return nil }
         // A route nobody thought of is one that costs.
-        return switch rates[route] ?? .page {
+        return switch rates[request, context] ?? .page {
         case .page: semaphores.pages
         case .picture: semaphores.pictures
+        case .upload: semaphores.uploads
         case .unlimited: nil
         }
     }
@@ -50,13 +53,21 @@ package struct ClientSemaphores: Sendable {
     /// A wall of pictures, or a screen of tiles, at once.
     static let ofPictures = KeyedSemaphore<String>.Limits(atOnce: 32, waiting: 512, wait: .seconds(30))
 
+    /// A slow one takes as long as its line; it takes no page's place meanwhile.
+    static let ofUploads = KeyedSemaphore<String>.Limits(atOnce: 2, waiting: 8, wait: .seconds(15))
+
     let pages: KeyedSemaphore<String>
     let pictures: KeyedSemaphore<String>
+    let uploads: KeyedSemaphore<String>
 
-    init(pages: KeyedSemaphore<String>.Limits, pictures: KeyedSemaphore<String>.Limits) {
+    init(
+        pages: KeyedSemaphore<String>.Limits, pictures: KeyedSemaphore<String>.Limits,
+        uploads: KeyedSemaphore<String>.Limits
+    ) {
         self.pages = KeyedSemaphore(pages)
         self.pictures = KeyedSemaphore(pictures)
+        self.uploads = KeyedSemaphore(uploads)
     }
 
-    package init() { self.init(pages: Self.ofPages, pictures: Self.ofPictures) }
+    package init() { self.init(pages: Self.ofPages, pictures: Self.ofPictures, uploads: Self.ofUploads) }
 }

@@ -54,11 +54,15 @@ extension Site {
         router.add(middleware: ConditionalRequests())
         router.add(middleware: ErrorPages(pages: pages, viewer: viewer))
         router.add(middleware: AllowedMethods(in: table))
-        router.add(middleware: ClientLimits(rates: routes.rates, semaphores: limits))
+        router.add(middleware: ClientLimits(rates: RouteRows(routes.endpoints, \.rate), semaphores: limits))
         if viewer == .visitor || viewer == .nobody {
-            router.add(middleware: VisitorLimits(rates: routes.rates))
+            router.add(middleware: VisitorLimits(rates: RouteRows(routes.endpoints, \.rate)))
         }
-        router.add(middleware: AccessMiddleware(viewer: viewer, scopes: routes.scopes, rows: routes.access))
+        router.add(
+            middleware:
+                AccessMiddleware(
+                    viewer: viewer, scopes: RouteRows(routes.endpoints, \.scope),
+                    rows: RouteRows(routes.endpoints, \.access)))
         router.add(middleware: Prefetches())
         router.add(middleware: CSRFMiddleware(hosts: hosts, hasAccounts: household != nil))
         router.add(middleware: LibraryReloadMiddleware(favourites: favourites))

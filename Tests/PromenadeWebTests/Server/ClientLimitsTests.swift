@@ -58,11 +58,14 @@ import Testing
         let router = Router()
         router.add(
             middleware: ClientLimits(
-                rates: ["/pictures/{id}/{file}": .picture, "/health": .unlimited],
+                rates: RouteRows([
+                    "GET /pictures/{id}/{file}": .picture, "GET /share": .upload, "GET /health": .unlimited,
+                ]),
                 semaphores: ClientSemaphores(
                     pages: .init(atOnce: pages, waiting: waiting, wait: .seconds(60)),
-                    pictures: .init(atOnce: 30, waiting: 0, wait: .seconds(60)))))
-        for path in ["works", "pictures/:id/:file"] {
+                    pictures: .init(atOnce: 30, waiting: 0, wait: .seconds(60)),
+                    uploads: .init(atOnce: 2, waiting: 0, wait: .seconds(60)))))
+        for path in ["works", "share", "pictures/:id/:file"] {
             router.get(RouterPath(path)) { _, _ in
                 await gate.pass()
                 return "fine"
@@ -96,6 +99,24 @@ import Testing
         }
     }
 
+    @Test func `slow uploads take no page's place`() async throws {
+        let gate = Gate()
+        try await application(gate, pages: 1, waiting: 0).test(.router) { client in
+            let ask: @Sendable (String) async -> HTTPResponse.Status? = { path in
+                try? await client.execute(uri: path, method: .get, headers: [.from: "a"]).status
+            }
+            let uploads = (1...2).map { _ in Task { await ask("/share") } }
+            while gate.held < 2 { await Task.yield() }
+
+            #expect(await ask("/share") == .serviceUnavailable)
+            let page = Task { await ask("/works") }
+            while gate.held < 3 { await Task.yield() }
+
+            gate.open()
+            for task in uploads + [page] { #expect(await task.value == .ok) }
+        }
+    }
+
     @Test func `thirty pictures of a page at once are thirty pictures`() async throws {
         let gate = Gate()
         try await application(gate, pages: 1, waiting: 0).test(.router) { client in
@@ -116,13 +137,17 @@ import Testing
 
     @Test func `what a route costs stands in its row`() async throws {
         let site = try await Scene().site()
-        let rates = Routes(site).rates
-        #expect(rates["/pictures/{id}/{file}"] == .picture)
-        #expect(rates["/works"] == .page)
-        #expect(rates["/health"] == .unlimited)
+        let rates = RouteRows(Routes(site).endpoints, \.rate)
+        #expect(rates["GET /pictures/{id}/{file}"] == .picture)
+        #expect(rates["GET /works"] == .page)
+        #expect(rates["GET /share"] == .page)
+        #expect(rates["POST /share"] == .upload)
+        #expect(rates["GET /health"] == .unlimited)
         // Every row is found by the path the router tells of it.
-        let paths = site.router().routes.map(\.path.description)
-        #expect(paths.allSatisfy { rates[$0] != nil }, "\(paths.filter { rates[$0] == nil })")
+        let rows = site.router().routes.filter { ![.head, .options].contains($0.method) }.map {
+            "\($0.method.rawValue) \($0.path)"
+        }
+        #expect(rows.allSatisfy { rates[$0] != nil }, "\(rows.filter { rates[$0] == nil })")
     }
 
     @Test func `a client is its address, a household's network, or what a believed proxy says last`() {

@@ -38,7 +38,7 @@ struct ShareTargetController {
 
     /// A photo counts more than what is said of it.
     func receive(_ request: Request) async throws -> Response {
-        let form = try await SharedForm(request)
+        let form = try await SharedForm(request, hasPhoto: hasPlaces && Viewer.current.keeps)
         if let photo = form.photo, !photo.isEmpty, hasPlaces, Viewer.current.keeps {
             let place: Coordinate?
             do throws(ImageError) { place = try await pictures.position(of: photo) } catch .busy {

@@ -17,18 +17,22 @@ struct SharedForm: Sendable {
     static let mostOfPhoto = 2_000_000
     /// In bytes; the largest photos of phones are half of that.
     static let mostBytes = 100_000_000
+    /// In bytes, of all three, which come before the photo (Web Share Target API).
+    private static let mostOfWords = 65_536
     /// In bytes, of title, text or link.
     private static let mostOfField = SharedContent.longest * 4
     private static let names = ["title", "text", "url"]
 
+    /// - Parameter hasPhoto: whether a photo is of use; without, what comes after the first 64 kB is not read.
     /// - Throws: ``Problem`` for what is no such form, or too large.
-    init(_ request: Request) async throws {
+    init(_ request: Request, hasPhoto: Bool) async throws {
         guard var reader = MultipartReader(contentType: request.headers[.contentType] ?? "") else {
             throw Problem.incompleteShare
         }
         var received = 0
         for try await piece in request.body {
             received += piece.readableBytes
+            guard hasPhoto || received <= Self.mostOfWords else { return }
             guard received <= Self.mostBytes else { throw Self.tooLarge }
             let events: [MultipartReader.Event]
             do { events = try reader.take(Data(piece.readableBytesView)) } catch {

@@ -15,6 +15,8 @@ const THINGS = {
   note: fields => fields.get("work"),
   name: () => "", move: () => "", deletion: () => "",
 }
+/** As one types them, or as our own pages send them: latitude and longitude in degrees. */
+const COORDINATES = /^\s*[+−-]?\d{1,2}(\.\d+)?°?\s*[,;\s]\s*[+−-]?\d{1,3}(\.\d+)?°?\s*$/
 /** What is wished of a thing that is or is not. */
 const WISHES = { heart: fields => fields.get("keep"), artist: fields => fields.get("keep") ?? "yes", membership: fields => fields.get("in") }
 
@@ -57,6 +59,9 @@ function isReplaced(one, change) {
   const [former, latter] = [one, change].map(({ kind, body }) => THINGS[kind]?.(new URLSearchParams(body)) ?? null)
   return former !== null && former === latter
 }
+
+/** Sent twice it must be one, so it says which; names of places only the server knows. */
+function isPin(fields) { return fields.has("pin") && COORDINATES.test(fields.get("where")) }
 
 function pinOf({ kind, address, body }) { return kind === "pin" ? new URLSearchParams(body).get("pin") : address.split("/").at(-2) }
 

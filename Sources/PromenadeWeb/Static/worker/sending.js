@@ -42,12 +42,12 @@ async function sendFirst(event, kept) {
   return answer
 }
 
-/** Null where it cannot wait: a pin is as well dropped twice only where it says which. */
+/** Null where it cannot wait. */
 async function written(request, kind) {
   if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return null
   const person = personOf(request) ?? await keptPerson()
   const body = await request.clone().text()
-  if (!person || kind === "pin" && !new URLSearchParams(body).has("pin")) return null
+  if (!person || kind === "pin" && !isPin(new URLSearchParams(body))) return null
   const title = decodeURIComponent(request.headers.get("Promenade-Title") ?? "")
   return keepChange({ kind, address: new URL(request.url).pathname, body, title, person })
 }

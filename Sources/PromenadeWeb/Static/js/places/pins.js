@@ -24,6 +24,14 @@ export class PlacePins {
     }, () => this.#map.drop(null))
   }
 
+  /** So that what is typed can wait until there is a network, too. */
+  name(form) {
+    const id = newID()
+    if (!id) return
+    const field = form.elements.pin ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "pin" }))
+    field.value = id
+  }
+
   move(id, coordinate, from) {
     const before = this.#row(id)?.dataset.at ?? pair(from)
     const { moving } = this.places

@@ -129,6 +129,8 @@ class PlacesMap extends LiveElement {
     } else if (form.matches("[data-add]") && !this.moving) {
       event.preventDefault()
       this.#pins.drop(this.#map.view.centre)
+    } else if (form.elements.where && !this.moving) {
+      this.#pins.name(form)
     }
   }
 
