@@ -41,6 +41,9 @@ def people(demo: Demo, tmp_path: pathlib.Path):
 def settle(page: Page) -> None:
     """Until the worker that is there stands before the page."""
     page.evaluate("navigator.serviceWorker.ready")
+    # A page that was asked for before there was one, and came after it took over those that were there, has none.
+    if not page.evaluate("Boolean(navigator.serviceWorker.controller)"):
+        page.reload()
     until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
 
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from demo import until
 from test_offline import PHONE, house, people  # noqa: F401
-from test_waiting import heart, kept, ready, waiting, works_of
+from test_waiting import heart, kept, make_set, ready, waiting, works_of
 
-UNSENT = "Promenade isn’t responding. Nothing was changed."
+UNSENT = "Promenade isn’t responding. What you typed is still here."
 KEEP_LATE = """async () => {
   const before = await keptPerson()
   let end
@@ -125,3 +125,65 @@ def test_typed_coordinates_wait_and_each_becomes_a_pin(house, new_page):
     until(lambda: not waiting(page), "They were not sent.")
     pins = page.request.get("/places", headers={"Accept": "application/json"}).json()["places"]
     assert sorted(round(pin["coordinate"]["latitude"], 4) for pin in pins) == [53.4066, 53.4166]
+
+
+def test_signing_out_without_the_server_loses_nothing(people, new_page):
+    page = people.claim(new_page(people, **PHONE))
+    work, = works_of(page, 1)
+    ready(page)
+    page.context.route("**/favourites", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    heart(page, work).click()
+    until(lambda: waiting(page), "Nothing waits.")
+    page.goto("/account")
+    people.stays().stop()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("complementary", name="One change waits to be sent").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_text(UNSENT)).to_be_visible()
+    assert len(waiting(page)) == 1
+    # Where it is pressed once more, one is asked once more.
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("complementary", name="One change waits to be sent")).to_be_visible()
+    page.context.unroute_all()
+    people.start()
+    page.goto("/waiting")
+    until(lambda: kept(page, work) == [work], "It was not sent.")
+
+
+def test_one_s_own_note_that_waited_is_no_other_s(house, new_page):
+    page = new_page(house, **PHONE)
+    work, = works_of(page, 1)
+    edit = make_set(house, page, [work])
+    page.goto(edit)
+    ready(page, edit)
+    field = page.get_by_label("Note beside")
+    page.context.route("**/notes", lambda route: route.abort())
+    field.fill("The first")
+    until(lambda: [change["kind"] for change in waiting(page)] == ["note"], "The note does not wait.")
+    page.context.unroute_all()
+    worker(page).evaluate("send()")
+    until(lambda: not waiting(page), "It was not sent.")
+    field.fill("The first, and more")
+    expect(page.get_by_text("Note kept")).to_be_visible()
+    assert waiting(page) == []
+
+
+def test_a_picture_at_its_museum_alone_and_a_busy_server_keep_nothing_else_from_coming(house, new_page):
+    page = new_page(house, **PHONE)
+    first, *others = works_of(page, 4)
+    for work in [first, *others]:
+        page.request.post("/favourites", form={"work": work, "keep": "yes"})
+
+    def answer(route):
+        if quote(first) in route.request.url or first in route.request.url:
+            return route.fulfill(status=307, headers={"Location": f"{house.museum}/full.jpg"})
+        return route.fallback()
+
+    page.context.route("**/pictures/**", answer)
+    page.goto("/favourites")
+    ready(page)
+    # All but that one, and it is not begun again with each page.
+    until(lambda: page.evaluate("localStorage['promenade.precached']"), "It never ends.")
+    there = page.evaluate("""async () => (await Promise.all((await caches.keys()).filter(name => name.includes(":precache-"))
+      .map(async name => (await (await caches.open(name)).keys()).map(request => decodeURIComponent(request.url))))).flat()""")
+    assert all(any(f"/pictures/{work}/" in address for address in there) for work in others)
+    assert not any(f"/pictures/{first}/" in address for address in there)

@@ -12,7 +12,7 @@ struct ServiceWorker: Sendable {
     let removal: String
 
     /// - Parameters:
-    ///   - folder: of the two scripts.
+    ///   - folder: of the scripts.
     ///   - files: the addresses of what it has from the start.
     init(folder: URL, files: [String]) throws {
         let script = try ["stores", "database", "queue", "sending", "forms", "service-worker"].map {

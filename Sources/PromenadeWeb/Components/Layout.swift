@@ -184,9 +184,9 @@ struct Layout {
         Route.base.isEmpty ? nil : " data-base=\"\(Route.base)\""
     }
 
-    /// Whoever is at the door keeps nothing here.
+    /// Whoever is at the door keeps nothing here, unless they are signed in.
     private var workerAttribute: HTML? {
-        guard hasServiceWorker, !isDoor else { return nil }
+        guard hasServiceWorker, !isDoor || Viewer.current.keeps else { return nil }
         return
             " data-worker=\"\(Route.serviceWorker)\"\(Viewer.current.keeps ? " data-precaches data-person=\"\(Route.base)/\(Viewer.current.tag)\"" : .nothing as HTML)"
     }

@@ -22,12 +22,14 @@ struct VisitorLimits: RouterMiddleware {
             case .picture: ofPictures
             case .unlimited, nil: nil
             }
-        guard let client = ClientAddress.current, let seconds = limiter?.refuse(client) else {
+        // The door has its own limits, and is where the way out of this one is.
+        let isDoor = context.endpointPath == Route.signIn
+        guard !isDoor, let client = ClientAddress.current, let seconds = limiter?.refuse(client) else {
             return try await next(request, context)
         }
         throw Problem(
             status: .tooManyRequests, title: "That was a lot",
-            detail: "Visitors can look at \(Self.pages) pages a minute. Sign in, or go on in a moment.",
+            detail: "Without signing in, it is \(Self.pages) pages a minute. Sign in, or go on in a moment.",
             actions: [.init(words: "Sign in", address: Route.signIn)], retryAfter: seconds)
     }
 }

@@ -54,11 +54,13 @@ package struct ClientSemaphores: Sendable {
     static let ofPictures = KeyedSemaphore<String>.Limits(atOnce: 32, waiting: 512, wait: .seconds(30))
 
     /// A slow one takes as long as its line; it takes no page's place meanwhile.
-    static let ofUploads = KeyedSemaphore<String>.Limits(atOnce: 2, waiting: 8, wait: .seconds(15))
+    static let ofUploads = KeyedSemaphore<String>.Limits(atOnce: 4, waiting: 8, wait: .seconds(15))
 
     let pages: KeyedSemaphore<String>
     let pictures: KeyedSemaphore<String>
     let uploads: KeyedSemaphore<String>
+    /// Photos that other apps share; who waits makes the slow ones leave.
+    let photos = TransferPlaces(atOnce: 8)
 
     init(
         pages: KeyedSemaphore<String>.Limits, pictures: KeyedSemaphore<String>.Limits,

@@ -70,6 +70,7 @@ import Testing
             #expect(answer.status == .tooManyRequests)
             let seconds = answer.headers[.retryAfter].flatMap { Int($0) } ?? 0
             #expect((1...61).contains(seconds))
+            #expect(try await visitor.get("/sign-in").status == .ok)
             #expect(try await ada.get("/api").status == .ok)
         }
         try await ClientAddress.$current.withValue("192.0.2.2") {

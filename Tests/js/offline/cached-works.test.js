@@ -21,4 +21,6 @@ test("words are found without their accents, from their beginning, in any order"
   assert.deepEqual(ids("href"), [])
 })
 
+test("signs alone find nothing", () => { assert.deepEqual([ids("%"), ids("🎨"), ids(" ")], [[], [], ["aic:2", "aic:1"]]) })
+
 test("a set's name finds its works", () => { assert.deepEqual(ids("sea"), ["aic:2", "aic:1"]) })

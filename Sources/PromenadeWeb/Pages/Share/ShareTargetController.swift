@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
@@ -9,12 +10,14 @@ struct ShareTargetController {
     let pages: PageRenderer
     let sources: CachedSources
     let pictures: CachedPictures
+    let photos: TransferPlaces
     let hasPlaces: Bool
 
     init(_ site: Site) {
         pages = site.pages
         sources = site.sources
         pictures = site.pictures
+        photos = site.limits.photos
         hasPlaces = site.pins != nil
     }
 
@@ -38,7 +41,7 @@ struct ShareTargetController {
 
     /// A photo counts more than what is said of it.
     func receive(_ request: Request) async throws -> Response {
-        let form = try await SharedForm(request, hasPhoto: hasPlaces && Viewer.current.keeps)
+        let form = try await form(of: request)
         if let photo = form.photo, !photo.isEmpty, hasPlaces, Viewer.current.keeps {
             let place: Coordinate?
             do throws(ImageError) { place = try await pictures.position(of: photo) } catch .busy {
@@ -56,6 +59,15 @@ struct ShareTargetController {
         let fields = [("url", content.link?.absoluteString), ("title", content.words)]
         return .seeOther(
             Route.address(Route.shareTarget, fields.compactMap { name, value in value.map { (name, $0) } }))
+    }
+
+    private func form(of request: Request) async throws -> SharedForm {
+        let place: TransferPlaces.Place
+        do throws(TransferPlaces.Refusal) { place = try await photos.enter(ClientAddress.current) } catch {
+            throw Problem.busyPhotos
+        }
+        defer { withExtendedLifetime(place) {} }
+        return try await SharedForm(request.paced(by: place), hasPhoto: hasPlaces && Viewer.current.keeps)
     }
 
     /// - Returns: `nil` for nothing, and for a link of which nobody knows what it is.

@@ -39,7 +39,8 @@ struct SharedContent: Sendable, Equatable {
         guard let link, let own = URL(string: origin), link.host() == own.host(), link.port == own.port else {
             return nil
         }
-        return Route.own(link.path() + (link.query().map { "?\($0)" } ?? ""))
+        let path = link.path().isEmpty ? "/" : link.path()
+        return Route.own(path + (link.query().map { "?\($0)" } ?? ""))
     }
 
     private static func link(in text: String) -> URL? {
@@ -56,8 +57,10 @@ struct SharedContent: Sendable, Equatable {
         ["http://", "https://"].contains { bare(word).lowercased().hasPrefix($0) }
     }
 
-    /// Without what a sentence puts around it.
+    /// Without what a sentence puts around it; `File:Milkmaid_(Vermeer)` ends with a bracket of its own.
     private static func bare(_ word: Substring) -> String {
-        word.trimmingCharacters(in: .init(charactersIn: "()<>[]\"'“”‘’,;.!?:"))
+        let bare = word.trimmingCharacters(in: .init(charactersIn: "()<>[]\"'“”‘’,;.!?:"))
+        let isOpen = bare.last { "()".contains($0) } == "("
+        return isOpen && word.contains(bare + ")") ? bare + ")" : bare
     }
 }

@@ -23,12 +23,15 @@ struct SharedForm: Sendable {
     private static let mostOfField = SharedContent.longest * 4
     private static let names = ["title", "text", "url"]
 
-    /// - Parameter hasPhoto: whether a photo is of use; without, what comes after the first 64 kB is not read.
+    /// - Parameter hasPhoto: whether a photo is of use; without, what comes after the first 64 kB is passed over.
     /// - Throws: ``Problem`` for what is no such form, or too large.
     init(_ request: Request, hasPhoto: Bool) async throws {
         guard var reader = MultipartReader(contentType: request.headers[.contentType] ?? "") else {
             throw Problem.incompleteShare
         }
+        // Before a phone is told to send it (`Expect: 100-continue`).
+        let said = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+        guard said <= Self.mostBytes else { throw Self.tooLarge }
         var received = 0
         for try await piece in request.body {
             received += piece.readableBytes

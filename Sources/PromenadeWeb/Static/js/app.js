@@ -16,26 +16,20 @@ import "./kit/share.js"
 import { watchHearts } from "./favourites/hearts.js"
 import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
-import { forget } from "./kit/storage.js"
 import { watchUndo } from "./kit/undo.js"
 import { sayCached } from "./offline/cached-page.js"
-import { forgetCached } from "./offline/cached-pages.js"
 import { offerInstalling } from "./offline/install.js"
 import { registerWorker } from "./offline/register.js"
 import { showWaiting } from "./offline/waiting-badge.js"
 import { standAlone } from "./offline/standalone.js"
 import { leadsBack } from "./page/back-link.js"
 import { guardLeaving } from "./page/leave-guard.js"
+import { watchPerson } from "./page/one-person.js"
 import { watchViewTransitions } from "./page/view-transition.js"
 import { keepLastWall } from "./wall/last-wall.js"
 import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 
-// Whoever is at the door is signed out, here or from elsewhere: the next one is not shown where the last one was.
-if (document.querySelector("house-door")) {
-  forget()
-  forgetCached()
-}
-
+watchPerson()
 sayCached()
 registerWorker()
 offerInstalling()

@@ -5,7 +5,7 @@
 const MOST_CHANGES = 1000
 const LONGEST_BODY = 120_000 // characters; the server takes 131,072 bytes
 const LONGEST_TITLE = 200
-/** Hashes of a note as the server may have it: what was there, and those that were sent without an answer. */
+/** Hashes of a note as the server may have it: what was there, and what was sent, as its answer may have been lost. */
 const MOST_BEFORE = 10
 /** What a change is about, by its kind: a later one of the same takes the place of the former. */
 const THINGS = {
@@ -30,14 +30,15 @@ function kindOf(pathname) {
 
 /**
  * Writes down what is to be sent; null where it cannot be kept.
- * `{ id, person, kind, address, body, title, at, base, isQuiet, formers, said, other, failures }`: `isQuiet` where it leads back to what was
+ * `{ id, person, kind, address, body, title, at, base, hash, isQuiet, formers, said, other, failures }`: `isQuiet` where it leads back to what was
  * before what waited, `formers` what it took the place of, `said` why the server did not take it, `other` the note that stands there instead.
  */
 async function keepChange({ kind, address, body, title, person }) {
   if (body.length > LONGEST_BODY) return null
+  const hash = kind === "note" ? await noteHash(new URLSearchParams(body).get("note") ?? "") : undefined
   const wish = WISHES[kind]?.(new URLSearchParams(body))
   if (isRemoval({ kind, body })) mayRemove = true
-  const change = { person, kind, address, body, title: title.slice(0, LONGEST_TITLE), at: Date.now(), base: wish === "yes" ? "no" : "yes", isQuiet: false, failures: 0 }
+  const change = { person, kind, address, body, title: title.slice(0, LONGEST_TITLE), at: Date.now(), base: wish === "yes" ? "no" : "yes", isQuiet: false, failures: 0, hash }
   try {
     return await inTable("readwrite", async table => {
       const all = await done(table.getAll())
@@ -50,6 +51,12 @@ async function keepChange({ kind, address, body, title, person }) {
   } catch {
     return null // full, or forbidden
   }
+}
+
+/** As the server and js/sets/note-hash.js make it. */
+async function noteHash(text) {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text.trim()))
+  return [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, "0")).join("")
 }
 
 function isReplaced(one, change) {
@@ -73,7 +80,7 @@ function inherit(change, former, table) {
   if (change.kind === "deletion" && former.kind === "pin") change.isQuiet = true
   if (change.kind !== "note") return
   const [fields, before] = [new URLSearchParams(change.body), new URLSearchParams(former.body)]
-  const known = new Set([...before.getAll("before[]"), ...fields.getAll("before[]")])
+  const known = new Set([...before.getAll("before[]"), former.hash ?? "", ...fields.getAll("before[]")].filter(Boolean))
   fields.delete("before[]")
   for (const hash of [...known].slice(0, MOST_BEFORE)) fields.append("before[]", hash)
   change.body = String(fields)

@@ -12,60 +12,6 @@ const SYNC = `${OURS}changes` // for Background Sync
 
 const underWay = new Set() // ids of what a page waits for
 let sending = null
-let last = Promise.resolve() // what pages sent before ends first, so that nothing is overtaken
-
-/** What a page or a form changes: sent; or, where nothing answers, written down and answered 202. */
-async function change(event, kind) {
-  const { request } = event
-  const kept = await written(request, kind).catch(() => null)
-  if (!kept) return fetch(request)
-  underWay.add(kept.id)
-  const turn = last.then(() => sendFirst(event, kept))
-  last = turn.catch(() => {})
-  try {
-    return await turn
-  } finally {
-    underWay.delete(kept.id)
-    event.waitUntil(tell(kept.person))
-  }
-}
-
-async function sendFirst(event, kept) {
-  const { request } = event
-  if ((await waiting(kept.person)).length > 0) await send()
-  const isFirst = (await waiting(kept.person)).length === 0
-  const answer = isFirst ? await inTime(fetch(request.clone()), MOST_SENDING) : null
-  if (!answer) await noteChange(kept.id, { took: Date.now() - kept.at }).catch(() => {}) // it may have arrived all the same
-  if (!answer || NOT_NOW.includes(answer.status) || isForeign(request, answer)) return waits(event, kept, answer)
-  // What cannot be struck out is sent once more, and the server knows it.
-  await isRefused(kept, answer.clone()).then(isKept => isKept || dequeue(kept, Date.now() - kept.at)).catch(() => {})
-  return answer
-}
-
-/** Null where it cannot wait. */
-async function written(request, kind) {
-  if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return null
-  const person = personOf(request) ?? await keptPerson()
-  const body = await request.clone().text()
-  if (!person || kind === "pin" && !isPin(new URLSearchParams(body))) return null
-  const title = decodeURIComponent(request.headers.get("Promenade-Title") ?? "")
-  return keepChange({ kind, address: new URL(request.url).pathname, body, title, person })
-}
-
-/** Signed out is no reason to lose it, but it must be said. */
-function waits(event, kept, answer) {
-  event.waitUntil(registration.sync?.register(SYNC).catch(() => {}) ?? Promise.resolve())
-  if (answer?.status === 401 || answer?.status === 412) return answer
-  if (event.request.mode === "navigate") return Response.redirect(`${BASE}/waiting`, 303)
-  return new Response(JSON.stringify({ waits: kept.id }), { status: 202, headers: { "Content-Type": "application/json" } })
-}
-
-/** A note that was changed elsewhere stays, until somebody has said which is to be. */
-async function isRefused(kept, answer) {
-  if (answer.status !== 409 || kept.kind !== "note") return false
-  await refuse(kept, await answer.json().catch(() => null))
-  return true
-}
 
 function refuse({ id }, said) {
   return noteChange(id, { said: said?.detail ?? said?.said ?? "Something went wrong in Promenade.", other: said?.note })
@@ -89,7 +35,7 @@ async function sendAll() {
     if (sent % 20 === 0) await tell(person, sent)
   }
   if (sent > 0) await tell(person, sent)
-  return sent === changes.length
+  return (await waiting(person)).length === 0
 }
 
 /** @returns whether the next one may go */
@@ -106,37 +52,46 @@ async function isSent(change) {
     if (!answer) await noteChange(change.id, { took: Date.now() - began }) // it may have arrived all the same
     return false
   }
-  if (answer.ok && !isTooLate(change, said) || answer.status < 500 && (change.isQuiet || isDone(change, answer))) await dequeue(change, Date.now() - began)
-  else if (answer.status === 503) return true // busy with this one; the next may go
-  else if (answer.status >= 500 && change.failures + 1 < MOST_FAILURES) await noteChange(change.id, { failures: change.failures + 1 })
-  else await refuse(change, said)
+  await settle(change, answer, said, Date.now() - began)
   return true
+}
+
+/** What an answer means for what was written down: the server has it, or will be asked again, or has said why not. */
+async function settle(change, { ok, status }, said, took) {
+  if (ok && !isTooLate(change, said) || status < 500 && (change.isQuiet || isDone(change, status))) await dequeue(change, took)
+  else if (status === 503) return // busy with this one; the next may go
+  else if (status >= 500 && change.failures + 1 < MOST_FAILURES) await noteChange(change.id, { failures: change.failures + 1 })
+  else await refuse(change, said)
 }
 
 /** Undo says so of what it brought back already, too: an answer may have been lost. */
 function isTooLate({ kind, at }, said) { return kind === "undo" && said.isBack === false && Date.now() - at > UNDO_KEPT }
 
 /** What is gone is as it was wished. */
-function isDone({ kind }, { status }) { return kind === "deletion" && status === 404 }
+function isDone({ kind }, status) { return kind === "deletion" && status === 404 }
 
 /** Tells every page what waits; `sent`, how many have just gone. */
 async function tell(person, sent = 0) {
   const changes = await listed(person)
-  for (const client of await clients.matchAll()) client.postMessage({ changes, sent })
+  for (const client of await openPages()) client.postMessage({ changes, sent })
 }
+
+/** Also those that were loaded past the worker. */
+function openPages() { return clients.matchAll({ type: "window", includeUncontrolled: true }) }
 
 async function listed(person) {
   return (await changesOf(person)).filter(({ id, isQuiet, said }) => said || !isQuiet && !underWay.has(id))
 }
 
-/** What pages ask of it: `{ ask: "changes" | "send" | "again" | "drop" | "everybody" | "sign out", id }`; answered with what waits then. */
-async function answerPage({ data: { ask, id }, ports: [port] }) {
+/** What pages ask of it: `{ ask: "changes" | "send" | "again" | "drop" | "everybody", id, person }`; answered with what waits then. */
+async function answerPage({ data: { ask, id, person: said }, ports: [port] }) {
   const person = await keptPerson()
+  // Where a proxy says who it is, the first page of somebody else may be one that is never cached.
+  if (person && said && said !== `${BASE}/${person}`) return port?.postMessage([])
   try {
     if (ask === "again") await noteChange(id, { said: undefined, other: undefined, failures: 0 })
     if (ask === "send" || ask === "again") await send()
     if (ask === "drop") await takeBackChange(id)
-    if (ask === "sign out") await dropChangesOf(person)
   } finally {
     port?.postMessage(ask === "everybody" ? await allChanges() : await listed(person))
   }

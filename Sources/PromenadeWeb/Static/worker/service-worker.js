@@ -4,6 +4,8 @@
 const OFFLINE = new URL(`${BASE}/offline`, location.href).href
 /** A page that is here is not waited for longer than this, in ms. */
 const MOST_WAIT = 3000
+/** A page that is not here neither, in ms: an installed app has nothing to stop it with. */
+const MOST_PATIENCE = 60_000
 /** For so long after a page did not come in time nothing that is here is waited for, in ms. */
 const SLOW_FOR = 10_000
 /** What waits is sent before a page is shown, if that takes no longer, in ms. */
@@ -43,7 +45,7 @@ async function page(event) {
   const coming = fetchPage(event, "pages", request.url)
   event.waitUntil(coming.catch(() => {})) // also for when it comes too late to be shown
   const copy = await find(request.url)
-  if (!copy) return coming.catch(() => offlinePage())
+  if (!copy) return await within(coming, MOST_PATIENCE) ?? offlinePage()
   // Whoever asks again wants what is new.
   const answer = await inTime(coming, request.cache === "default" && Date.now() < slowUntil ? 0 : MOST_WAIT)
   return answer ?? dated(copy)

@@ -19,6 +19,10 @@ import Testing
         #expect(
             SharedContent(title: "mailto:a@b.example", text: "javascript:alert(1)", url: "file:///etc/passwd")
                 .link == nil)
+        let bracket = "https://commons.example/wiki/File:Milkmaid_(Vermeer)"
+        for text in [bracket, "(\(bracket))", "See \(bracket)."] {
+            #expect(SharedContent(title: nil, text: text, url: nil).link?.absoluteString == bracket)
+        }
     }
 
     @Test func `words are what is left without the link`() {
@@ -47,6 +51,7 @@ import Testing
             SharedContent(title: nil, text: nil, url: url).path(at: "https://art.example:8443")
         }
         #expect(path("https://art.example:8443/works?q=a%20b#c") == "/works?q=a%20b")
+        #expect(path("https://art.example:8443") == "/")
         #expect(path("https://art.example/works") == nil)
         #expect(path("https://art.example.evil.example:8443/works") == nil)
         #expect(path("https://art.example:8443//evil.example") == nil)

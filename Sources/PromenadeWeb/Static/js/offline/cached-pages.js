@@ -47,9 +47,9 @@ export async function storeSizes() {
 }
 
 /** Takes away what is here of anybody: at the door, where somebody was signed out. */
-export async function forgetCached() {
+export async function forgetCached(besides = "") {
   try {
-    for (const name of await globalThis.caches?.keys() ?? []) if (isOurs(name) && !name.includes(":app-")) await caches.delete(name)
+    for (const name of await globalThis.caches?.keys() ?? []) if (isOurs(name) && !name.includes(":app-") && !(besides && name.endsWith(`-${besides}`))) await caches.delete(name)
   } catch {
     // forbidden, so there is nothing
   }

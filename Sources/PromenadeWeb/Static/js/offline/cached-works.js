@@ -25,6 +25,7 @@ export function worksOf(pages) {
 /** Those that have each of the words, or words that begin so. */
 export function findWorks(works, words) {
   const wanted = folded(words).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  if (wanted.length === 0 && words.trim()) return [] // signs stand in no text
   return works.filter(({ text }) => wanted.every(word => ` ${text}`.includes(` ${word}`)))
 }
 

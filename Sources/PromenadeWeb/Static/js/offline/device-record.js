@@ -1,8 +1,5 @@
 // device-record.js: what a store of the browser says it holds by choice, and taking what is missing of it. No DOM at import.
-import { take } from "./taking.js"
-
-/** The server has no such thing, or not now. */
-export class Absent extends Error {}
+import { Absent, take } from "./taking.js"
 
 /** The store of a kind, `whole` or `downloads`, of whoever is here; undefined where there is none. */
 export async function openStore(base, kind) {
@@ -26,14 +23,14 @@ export function changeRecord(cache, base, record, edit) {
   return navigator.locks ? navigator.locks.request(`promenade${base}${record}`, work) : work()
 }
 
-/** @param isNew also where it is here @returns its bytes; throws where it did not come, and the next time goes on */
+/** @param isNew also where it is here @returns its bytes; throws as `take` does */
 export async function takeOnce(cache, address, kind, list, isNew = false) {
   const key = new URL(address, location.href).href
   const there = await cache.match(key, { ignoreVary: true })
   const isDue = isNew || !there || kind === "pages" && there.headers.get("Promenade-Release") !== list.release
-  if (isDue && !await take(cache, key, kind, list)) throw new Error("This is somebody else’s.")
+  if (isDue) await take(cache, key, kind, list)
   const copy = await cache.match(key, { ignoreVary: true })
-  if (!copy) throw new Absent(`${address} did not come.`)
+  if (!copy) throw new Absent(`${address} is not there.`) // there was no room
   return (await copy.blob()).size
 }
 

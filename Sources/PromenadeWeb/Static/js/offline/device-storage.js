@@ -62,12 +62,13 @@ class DeviceStorage extends LiveElement {
     state.textContent = last === null ? "Promenade isn’t responding. What is here works."
       : last.here === last.all ? "All here." : "Not all fits, or the network went. It goes on with the next page."
     this.#part("[data-stop]").hidden = last?.here === last?.all
+    this.#part("[data-progress]").hidden = last === null
     this.#measure()
   }
 
   #pictures({ here, all }) {
     this.#part("[data-pictures]").textContent = `${thousands(here)} of ${thousands(all)} ${all === 1 ? "picture is" : "pictures are"} with you`
-    Object.assign(this.#part("[data-progress]"), { max: Math.max(all, 1), value: all === 0 ? 1 : here })
+    Object.assign(this.#part("[data-progress]"), { hidden: false, max: Math.max(all, 1), value: all === 0 ? 1 : here })
   }
 
   #measure() { return showRoom(this) }

@@ -2,12 +2,13 @@
 // their map where its tiles are on this server: others’ may be looked at, not taken along. No DOM at import.
 import { fetchJSON } from "../kit/fetch-text.js"
 import { keep } from "../kit/storage.js"
-import { Absent, changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
+import { changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
 import { isOurs, tilesOfMap } from "./map-tiles.js"
-import { isFull, isStopped, PRECACHED } from "./taking.js"
+import { Absent, isFull, isStopped, NotNow, PRECACHED } from "./taking.js"
 
 const RECORD = "/on-this-device/pages"
 const AT_ONCE = 2
+const NOT_ALL = "Not everything came. It goes on with the next page."
 /** The first of them go. */
 const MOST_PAGES = 20
 /** A page's works beyond these are not taken with it. */
@@ -56,7 +57,7 @@ async function sweep(cache, base) {
  * @returns why not all of it is here, for people; empty where it is
  */
 export function fetchPages(base, told = () => {}) {
-  const work = () => fetchAll(base, told).catch(() => "Not everything came. It goes on with the next page.")
+  const work = () => fetchAll(base, told).catch(() => NOT_ALL)
   return navigator.locks ? navigator.locks.request(`promenade${base}.downloads`, work) : work()
 }
 
@@ -68,7 +69,7 @@ async function fetchAll(base, told) {
   if (!list) return "Promenade isn’t responding."
   let why = ""
   for (const [address, { at, release }] of pages) {
-    if (!why && release !== list.release) why = await fetchPage({ cache, base, list, told, address, at })
+    if (release !== list.release) why = await fetchPage({ cache, base, list, told, address, at }) || why
   }
   await sweep(cache, base) // what came of one that is not wanted any more
   return why
@@ -77,7 +78,7 @@ async function fetchAll(base, told) {
 /** @returns why not all of it is here */
 async function fetchPage({ cache, base, list, told, address, at }) {
   const files = new Map()
-  let [here, bytes] = [0, 0]
+  let [here, bytes, why, isWhole] = [0, 0, "", false]
   /** Where the page is still wanted as it was. */
   const note = async release => {
     const said = { here, bytes, total: files.size + 1, files: [...files.keys()], release }
@@ -86,25 +87,26 @@ async function fetchPage({ cache, base, list, told, address, at }) {
     return isWanted
   }
   const fetchFile = async (file, kind, isNew) => {
-    bytes += await takeOnce(cache, file, kind, list, isNew).catch(error => {
-      if (error instanceof Absent) return 0 // there is none
-      throw error
-    })
+    try {
+      bytes += await takeOnce(cache, file, kind, list, isNew)
+    } catch (error) {
+      if (error instanceof NotNow) return why ||= NOT_ALL
+      if (!(error instanceof Absent)) throw error
+    }
     here += 1
   }
   await fetchFile(address, "pages", true)
   const page = await takenPage(cache, address)
-  if (!page) return ""
+  if (!page) return why || "This page isn’t there any more."
   for (const work of worksOf(page, address, base)) files.set(work, "pages")
   for (const picture of [...picturesOf(page, address), ...tilesOfMap(page.querySelector("art-map"))]) files.set(picture, "pictures")
   if (!await note()) return ""
   const queue = [...files]
   let isOver = false
-  let why = ""
   const turn = async () => {
     for (let next; !isOver && (next = queue.shift());) {
-      why ||= isStopped() ? "Stopped at “On this device”." : await isFull() ? "There is no room left." : ""
-      if (why) return
+      const end = isStopped() ? "Stopped at “On this device”." : await isFull() ? "There is no room left." : ""
+      if (end) return why = end
       const [file, kind] = next
       await fetchFile(file, kind)
       const work = kind === "pages" ? await takenPage(cache, file) : null
@@ -118,10 +120,11 @@ async function fetchPage({ cache, base, list, told, address, at }) {
   }
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, turn))
+    // A walk whose ways are still asked for is taken once more.
+    isWhole = !why && queue.length === 0 && !page.querySelector("[data-asking]")
   } finally {
     isOver = true
-    // A walk whose ways are still asked for is taken once more.
-    await note(why || queue.length > 0 || page.querySelector("[data-asking]") ? undefined : list.release)
+    await note(isWhole ? list.release : undefined)
   }
   return why
 }

@@ -1,9 +1,8 @@
 // install.js: offers, once, on the page after the first favourite, to install Promenade beside other apps; More has the way in besides.
 // Without it a browser's own menu installs it.
 import { read, keep } from "../kit/storage.js"
-import { offer } from "../page/nudge.js"
 
-const STATE = "promenade.install" // "due" once there is a favourite, "asked" once that was offered
+export const STATE = "promenade.install" // "due" once there is a favourite, "asked" once that was offered
 const REST = 1500 // how long a page rests before a picture for its start is drawn, in ms
 let prompt = null // the browser's own question, which it lets us ask when it suits
 
@@ -34,16 +33,8 @@ export async function install() {
 
 function askWhenDue() {
   if (read(STATE) !== "due" || document.querySelector("house-door")) return
-  const isOffered = offer({
-    icon: "download", title: "Keep your wall in your pocket",
-    text: isByHand()
-      ? "Tap Share, then “Add to Home Screen”: Promenade opens like an app, also without a network."
-      : "Promenade can live beside your other apps, and open without a network.",
-    no: [isByHand() ? "Close" : "Not now", () => {}],
-    yes: isByHand() ? undefined : ["Install", install],
-  })
-  if (isOffered) keep(STATE, "asked")
+  import("./install-offer.js").then(({ offerInstall }) => offerInstall(), () => {})
 }
 
 /** Safari on a phone has no question of its own; what it opened from the home screen says so (Apple, `navigator.standalone`). */
-function isByHand() { return navigator.standalone === false }
+export function isByHand() { return navigator.standalone === false }

@@ -3,10 +3,11 @@ import "../app.js" // what every page has is not packed twice
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"
+import { forgetCached } from "./cached-pages.js"
 import { fetchPages } from "./downloaded-pages.js"
 import { lastNearby } from "./last-nearby.js"
 import { CHANGED } from "./lists-changed.js"
-import { isFull, isStopped, PIECE, PRECACHED, take } from "./taking.js"
+import { Absent, isFull, isStopped, NotNow, PIECE, PRECACHED, take } from "./taking.js"
 import { ask } from "./waiting.js"
 import { takeSets } from "./whole-sets.js"
 
@@ -30,9 +31,12 @@ export async function precache(base, { isAsked = false, told = () => {} } = {}) 
 
 async function bringAll(base, told) {
   await ask("send") // what somebody did goes before what may be wanted
-  const began = Date.now()
-  const isAll = await bring(base, told)
-  await takeSets(base)
+  let [began, isAll] = [0, true]
+  do {
+    began = Date.now()
+    isAll = await bring(base, told)
+  } while (isAll && (read(CHANGED) ?? 0) > began)
+  await takeSets(base).catch(() => {}) // where one of them breaks off, the others are wanted all the same
   if (!await fetchPages(base) && isAll) keep(PRECACHED, began)
 }
 
@@ -40,6 +44,7 @@ async function bringAll(base, told) {
 async function bring(base, told) {
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list) return false
+  await forgetCached(list.person)
   const nearby = lastNearby(`${base}/${list.person}`)
   if (nearby) list.lists.push(nearby)
   const cache = await caches.open(`promenade${base}:precache-${list.person}`)
@@ -54,8 +59,14 @@ async function bring(base, told) {
   let isOver = false
   await Promise.all([...wanted].filter(isDue).map(([key, kind]) => turns.run(async () => {
     if (isOver) return
-    if (isStopped() || await isFull() || !await take(cache, key, kind, list).catch(() => false)) isOver = true
-    else if (missing.delete(key)) tell()
+    if (isStopped() || await isFull()) return isOver = true
+    try {
+      await take(cache, key, kind, list)
+    } catch (error) {
+      if (error instanceof NotNow) return
+      if (!(error instanceof Absent)) return isOver = true
+    }
+    if (missing.delete(key)) tell()
   })))
   return !isOver
 }

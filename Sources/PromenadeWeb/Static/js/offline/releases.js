@@ -11,10 +11,12 @@ const LATER = "promenade.update-later"
 
 export function watchReleases(registration) {
   if (registration.waiting) offerRelease(registration)
-  registration.addEventListener("updatefound", () => {
+  const watch = () => {
     const { installing } = registration
     installing?.addEventListener("statechange", () => { if (registration.waiting === installing) offerRelease(registration) })
-  })
+  }
+  watch() // it may have been found before this script came
+  registration.addEventListener("updatefound", watch)
   document.addEventListener("stale", () => registration.update().catch(() => {}))
 }
 

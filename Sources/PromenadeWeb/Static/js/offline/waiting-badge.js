@@ -8,7 +8,7 @@ export async function showWaiting() {
   const workers = navigator.serviceWorker
   if (!workers) return
   watchChanges(show)
-  watchUnsent(() => say("Promenade isn’t responding. Nothing was changed."))
+  watchUnsent(() => say("Promenade isn’t responding. What you typed is still here."))
   addEventListener("online", () => ask("send"))
   document.addEventListener("submit", signingOut)
   show(await ask("changes"), 0)
@@ -49,6 +49,7 @@ function signingOut(event) {
   const go = () => {
     form.dataset.asked = "yes"
     form.requestSubmit()
+    delete form.dataset.asked // it may not get through
   }
   import("./sign-out.js").then(({ askBeforeSigningOut }) => askBeforeSigningOut(go)).catch(go)
 }

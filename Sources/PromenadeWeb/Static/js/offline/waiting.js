@@ -7,7 +7,7 @@ const MOST_SENDING = 60_000
 
 /**
  * The changes that wait, oldest first: `{ id, kind, address, body, title, at, said, other }`; `said` where the server did not take one.
- * `what`: "changes", to look; "send"; "drop" and "again" with an id; "everybody", also of others; "sign out", to lose them.
+ * `what`: "changes", to look; "send"; "drop" and "again" with an id; "everybody", also of others.
  */
 export async function ask(what, id) {
   const workers = globalThis.navigator?.serviceWorker
@@ -16,7 +16,7 @@ export async function ask(what, id) {
   if (!worker) return []
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise(resolve => { port1.onmessage = ({ data }) => resolve(data) })
-  worker.postMessage({ ask: what, id }, [port2])
+  worker.postMessage({ ask: what, id, person: document.body.dataset.person }, [port2])
   return Promise.race([answer, new Promise(resolve => setTimeout(resolve, ["send", "again"].includes(what) ? MOST_SENDING : MOST_WAIT, []))])
 }
 

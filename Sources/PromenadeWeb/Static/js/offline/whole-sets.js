@@ -3,7 +3,7 @@ import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { openSeadragon } from "../zoom/openseadragon.js"
 import { changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
-import { isFull, isStopped } from "./taking.js"
+import { Absent, isFull, isStopped, NotNow } from "./taking.js"
 
 const AT_ONCE = 2
 /** A picture has no more tiles than this, whatever it says of itself. */
@@ -58,26 +58,32 @@ export async function takeSets(base, told = () => {}) {
       return isWanted
     }
     if (!await note({})) continue
+    let isWhole = true
     for (const [index, address] of list.works.entries()) {
       const work = works[index]
       const { [id]: set } = await readRecord(cache, base, RECORD)
       if (set?.works[work] !== undefined && set.release === list.release) continue
       if (isStopped() || await isFull()) return
       const [zoom, picture] = [list.zooms, list.pictures].map(all => all.find(one => decodeURIComponent(one).split("/").includes(work)))
-      const bytes = await takeWork(cache, { list, address, zoom, picture, depth })
+      const bytes = await takeWork(cache, { list, address, zoom, picture, depth, turns: isWhole ? MOST_TURNS : 1 }).catch(notHere)
       if (bytes === null) return
+      isWhole &&= bytes !== undefined
+      if (bytes === undefined) continue
       if (!await note({ works: { [work]: bytes } })) break
     }
-    await takeOnce(cache, list.pages[0], "pages", list)
-    await note({ release: list.release })
+    const page = await takeOnce(cache, list.pages[0], "pages", list).catch(notHere)
+    if (isWhole && page !== undefined) await note({ release: list.release })
   }
 }
 
+/** One work that does not come keeps no other from coming. */
+function notHere(error) { if (!(error instanceof Absent || error instanceof NotNow)) throw error }
+
 /** @returns its bytes; null where there is no more room, or somebody stopped it */
-async function takeWork(cache, { list, address, zoom, picture, depth }) {
+async function takeWork(cache, { list, address, zoom, picture, depth, turns: mostTurns }) {
   const taken = [[address, "pages"], ...picture ? [[picture, "pictures"]] : [], ...zoom ? [[zoom, "pages"]] : []]
   let bytes = 0
-  for (const [one, kind] of taken) bytes += await takePrepared(cache, one, kind, list)
+  for (const [one, kind] of taken) bytes += await takePrepared(cache, one, kind, list, mostTurns)
   const viewer = zoom && (await takenPage(cache, zoom))?.querySelector("deep-zoom")
   if (!viewer) return bytes // one that may not be looked at closely
   const { service, large, library } = viewer.dataset
@@ -94,13 +100,14 @@ async function takeWork(cache, { list, address, zoom, picture, depth }) {
   return isOver ? null : bytes + sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The server may have to prepare a picture first (202). */
-async function takePrepared(cache, address, kind, list) {
+/** The server may have to prepare a picture first (202); what there is not has no bytes. */
+async function takePrepared(cache, address, kind, list, most) {
   for (let turn = 1; ; turn++) {
     try {
       return await takeOnce(cache, address, kind, list)
     } catch (error) {
-      if (turn === MOST_TURNS) throw error
+      if (error instanceof Absent) return 0
+      if (turn >= most || !(error instanceof NotNow)) throw error
       await new Promise(resolve => setTimeout(resolve, PREPARING))
     }
   }

@@ -29,7 +29,9 @@ export class PlacePins {
     const id = newID()
     if (!id) return
     const field = form.elements.pin ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "pin" }))
-    field.value = id
+    // Pressed again where no answer came, it is the same one.
+    if (field.dataset.of !== form.elements.where.value) field.value = id
+    field.dataset.of = form.elements.where.value
   }
 
   move(id, coordinate, from) {

@@ -7,6 +7,8 @@ import { say } from "../kit/toast.js"
 import { Autosave } from "./autosave.js"
 import { noteHash } from "./note-hash.js"
 
+const MOST_KNOWN = 10 // texts of a note; the server takes no more
+
 class SetOrder extends LiveElement {
   #notes = new Map() // field → its Autosave
 
@@ -91,12 +93,16 @@ class SetOrder extends LiveElement {
   #note(field) {
     if (this.#notes.has(field)) return this.#notes.get(field)
     const { action, elements: { work } } = field.form
-    let known = field.defaultValue // what the server has
+    const known = [field.defaultValue] // what the server may have: an answer may be lost, or come later
     let answer = {}
     const send = async (text, signal) => {
-      const before = navigator.serviceWorker?.controller ? { "before[]": await noteHash(known) } : {} // which keeps both where it was changed elsewhere
-      answer = await post(action, { work: work.value, note: text, ...before }, { signal, title: titleOf(field.closest(".set-row")) })
-      if (!answer.waits) known = text
+      // The worker keeps both where it was changed elsewhere.
+      const before = navigator.serviceWorker?.controller ? await Promise.all(known.map(noteHash)) : []
+      known.push(text)
+      if (known.length > MOST_KNOWN) known.splice(1, 1)
+      const fields = [["work", work.value], ["note", text], ...before.map(hash => ["before[]", hash])]
+      answer = await post(action, fields, { signal, title: titleOf(field.closest(".set-row")) })
+      if (!answer.waits) known.splice(0, known.length, text)
     }
     const told = { kept: () => say(saved("Note kept", answer)), failed: error => say(error.message) }
     const note = new Autosave(null, send, told) // what stands there may be the browser's own, of a page before
