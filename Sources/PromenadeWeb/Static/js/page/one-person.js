@@ -1,18 +1,21 @@
 // one-person.js: a browser is one person's at a time. Whoever is here now is not shown where the last one was, nor their pages, in any tab.
+import { base } from "../kit/base.js"
 import { forget, keep, read } from "../kit/storage.js"
 import { forgetCached } from "../offline/cached-pages.js"
 
-const PERSON = "promenade.person" // as pages say it; empty once somebody has signed out
+const PERSON = "promenade.person" // as pages say it
 
 export function watchPerson() {
   const said = document.body.dataset.person ?? (document.querySelector("house-door") ? "" : null)
   if (said === null) return // a page for everybody
-  const before = read(PERSON)
-  if (before !== said && (before || !said)) {
+  const name = PERSON + base()
+  const before = read(name)
+  keep(name, said) // other tabs hear of it
+  if (!said || before && before !== said) {
     forget()
     forgetCached(said.split("/").at(-1))
+    if (said) keep(name, said)
   }
-  keep(PERSON, said)
   // What is typed or pressed in a tab of theirs would become somebody else's.
-  addEventListener("storage", ({ key, newValue }) => { if (key === PERSON && newValue !== null && newValue !== JSON.stringify(said)) location.reload() })
+  addEventListener("storage", ({ key, newValue }) => { if (key === name && newValue !== null && newValue !== JSON.stringify(said)) location.reload() })
 }
