@@ -60,6 +60,8 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        // Looks for libpq when a database is first wanted; only its header is needed here.
+        .target(name: "CPQ"),
         module("PromenadeConcurrency", [.product(name: "NIOPosix", package: "swift-nio")]),
         module("PromenadeMarkup", ["CLibXML2"]),
         module("PromenadeCore", ["PromenadeMarkup"]),
@@ -72,6 +74,15 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+            ]),
+        module("PromenadePostgreSQL", ["CPQ", "PromenadeConcurrency", "PromenadeCore"]),
+        module(
+            "PromenadeObjects",
+            [
+                "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", crypto,
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ]),
         module(
             "PromenadeCertificates",
@@ -171,6 +182,18 @@ let package = Package(
             name: "PromenadeTestFolder", path: "Tests/PromenadeTestFolder", swiftSettings: settings),
         .target(
             name: "PromenadeTestRandom", path: "Tests/PromenadeTestRandom", swiftSettings: settings),
+        .target(
+            name: "PromenadeTestPostgreSQL", dependencies: ["PromenadePostgreSQL"],
+            path: "Tests/PromenadeTestPostgreSQL", swiftSettings: settings),
+        tests("PromenadePostgreSQLTests", of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL"]),
+        tests(
+            "PromenadeObjectsTests",
+            of: [
+                "PromenadeObjects", "PromenadeConcurrency", "PromenadeTestFolder",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]),
         tests("PromenadeConcurrencyTests", of: ["PromenadeConcurrency", "PromenadeTestClock"]),
         tests("PromenadeMarkupTests", of: ["PromenadeMarkup"]),
         tests("PromenadeCoreTests", of: ["PromenadeCore", "PromenadeTestRandom"]),
@@ -183,8 +206,8 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
-                "PromenadeTestFolder", "PromenadeTestRandom",
+                "PromenadeStore", "PromenadePostgreSQL", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
+                "PromenadeTestFolder", "PromenadeTestPostgreSQL", "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(

@@ -33,6 +33,11 @@ enum Project {
             "NIOHTTP1",
             "NIOHTTPCompression",
         ],
+        "PromenadePostgreSQL": ["CPQ", "PromenadeConcurrency", "PromenadeCore"],
+        "PromenadeObjects": [
+            "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient", "Crypto", "NIOCore",
+            "NIOHTTP1",
+        ],
         "PromenadeCertificates": ["PromenadeFiles", "PromenadeHTTP", "Crypto", "SwiftASN1", "X509"],
         "PromenadeOpenID": ["PromenadeCore", "PromenadeHTTP", "Crypto", "JWTKit"],
         "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],

@@ -1,6 +1,8 @@
 import Foundation
 import PromenadeCore
+import PromenadePostgreSQL
 import PromenadeStore
+import PromenadeTestPostgreSQL
 import Testing
 
 /// Whoever can hold the people of a household, in the tests that each of them must pass.
@@ -9,7 +11,12 @@ struct PeopleEngine: Sendable, CustomStringConvertible {
     /// Nobody yet; gone with the test.
     let empty: @Sendable () async throws -> any PeopleStore
 
-    static let all = [Self(description: "SQLite") { try PeopleDatabase() }]
+    static let all = [
+        Self(description: "SQLite") { try PeopleDatabase() },
+        Self(description: "PostgreSQL") {
+            try await PostgresPeople(PostgresPool(await PostgresServer.shared.value.newDatabase()))
+        },
+    ]
 }
 
 /// People and times for these tests.

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Where a database is, and as whom one comes: `postgres://promenade:secret@db.example/promenade?sslmode=verify-full`.
+package struct PostgresAddress: Sendable, Hashable {
+    /// For libpq.
+    let text: String
+    /// For people and logs.
+    package let shown: String
+    private let password: String?
+
+    /// How long one waits for a connection, in seconds.
+    private static let connectTimeout = 5
+
+    /// - Parameter text: a connection URI (PostgreSQL, section 34.1.1.2).
+    /// - Returns: `nil` where it is none.
+    package init?(_ text: String) {
+        guard var components = URLComponents(string: text), ["postgres", "postgresql"].contains(components.scheme) else {
+            return nil
+        }
+        password = components.password
+        var items = components.queryItems ?? []
+        let usual = [
+            ("connect_timeout", "\(Self.connectTimeout)"), ("application_name", "promenade"), ("client_encoding", "UTF8"),
+            // A server that is gone without a word is found out within half a minute.
+            ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
+        ]
+        for (name, value) in usual where !items.contains(where: { $0.name == name }) {
+            items.append(URLQueryItem(name: name, value: value))
+        }
+        components.queryItems = items
+        guard let whole = components.string else { return nil }
+        self.text = whole
+        components.password = components.password.map { _ in "…" }
+        components.queryItems = nil
+        shown = components.string?.removingPercentEncoding ?? "postgres://…"
+    }
+
+    /// What libpq says may repeat the address.
+    static func withoutPassword(_ said: String, _ address: Self) -> String {
+        let said = said.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let password = address.password, !password.isEmpty else { return said }
+        return said.replacing(password, with: "…")
+    }
+}

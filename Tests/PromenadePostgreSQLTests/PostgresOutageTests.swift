@@ -1,0 +1,44 @@
+import Foundation
+import PromenadeTestPostgreSQL
+import Testing
+
+@testable import PromenadePostgreSQL
+
+/// A server of its own, which goes away and comes back.
+@Suite(.timeLimit(.minutes(5))) struct PostgresOutageTests {
+    @Test func `without a server one is told at once, and served when it is back`() async throws {
+        let server = try PostgresServer()
+        let pool = PostgresPool(server.address())
+        try await pool.with { try $0.execute("CREATE TABLE work (id text)") }
+        let listener = PostgresListener(server.address(), channels: ["hearts"])
+        var events = listener.events().makeAsyncIterator()
+        #expect(await events.next() == .connected)
+
+        server.stop()
+        #expect(await events.next() == .lost)
+        for _ in 0..<20 {
+            await #expect(throws: PostgresError.self) { try await pool.with { try $0.run("INSERT INTO work VALUES ('a')") } }
+        }
+
+        try server.start()
+        var isBack = false
+        while !isBack {
+            do {
+                try await pool.with { try $0.run("INSERT INTO work VALUES ('b')") }
+                isBack = true
+            } catch PostgresError.unavailable { await Task.yield() }
+        }
+        try await pool.with { try #expect($0.rows("SELECT id FROM work").map { try $0["id"] as String } == ["b"]) }
+        while let event = await events.next(), event != .connected {}
+        try await pool.with { try $0.run("SELECT pg_notify('hearts', 'ada')") }
+        #expect(await events.next() == .notified(.init(channel: "hearts", payload: "ada", isOwn: false)))
+    }
+
+    @Test func `an address says nothing of its password`() throws {
+        let address = try #require(PostgresAddress("postgres://ada:s3cr%26et@127.0.0.1:1/art"))
+        #expect(!address.shown.contains("s3cr"))
+        let error = #expect(throws: PostgresError.self) { _ = try PostgresConnection(address) }
+        #expect("\(String(reflecting: error))".contains("s3cr") == false)
+        for text in ["", "sqlite:///art", "http://db.example/", "postgres"] { #expect(PostgresAddress(text) == nil) }
+    }
+}
