@@ -75,7 +75,9 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
-        module("PromenadePostgreSQL", ["CPQ", "PromenadeConcurrency", "PromenadeCore"]),
+        module(
+            "PromenadePostgreSQL",
+            ["CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", .product(name: "GRDB", package: "GRDB.swift"), log]),
         module(
             "PromenadeObjects",
             [

@@ -18,7 +18,8 @@ static void load(void) {
     static const struct { const char *name; size_t offset; } wanted[] = {
 #define FUNCTION(name) {"PQ" #name, offsetof(struct pq, name)}
         FUNCTION(backendPID), FUNCTION(clear), FUNCTION(cmdTuples), FUNCTION(connectdb), FUNCTION(consumeInput),
-        FUNCTION(errorMessage), FUNCTION(exec), FUNCTION(execPrepared), FUNCTION(finish), FUNCTION(fnumber),
+        FUNCTION(errorMessage), FUNCTION(exec), FUNCTION(execPrepared), FUNCTION(finish), FUNCTION(fname),
+        FUNCTION(fnumber), FUNCTION(ftype),
         FUNCTION(freemem), FUNCTION(getisnull), FUNCTION(getlength), FUNCTION(getvalue), FUNCTION(nfields),
         FUNCTION(notifies), FUNCTION(ntuples), FUNCTION(prepare), FUNCTION(resultErrorField), FUNCTION(resultStatus),
         FUNCTION(serverVersion), FUNCTION(setNoticeReceiver), FUNCTION(socket), FUNCTION(status),

@@ -33,7 +33,7 @@ enum Project {
             "NIOHTTP1",
             "NIOHTTPCompression",
         ],
-        "PromenadePostgreSQL": ["CPQ", "PromenadeConcurrency", "PromenadeCore"],
+        "PromenadePostgreSQL": ["CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB", "Logging"],
         "PromenadeObjects": [
             "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient", "Crypto", "NIOCore",
             "NIOHTTP1",

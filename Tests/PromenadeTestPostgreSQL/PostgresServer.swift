@@ -30,9 +30,12 @@ package final class PostgresServer: Sendable {
         try Self.run(
             Self.asUser + [
                 programs.appending(path: "initdb").path(), "-D", data, "-A", "trust", "--no-sync", "-E", "UTF8",
-                "--locale=C.UTF-8", "-U", "promenade",
+                "--locale=C.UTF-8", "-U", "postgres",
             ])
         try start()
+        // As a server is run: by somebody who does not see everybody's rows.
+        let connection = try PostgresConnection(address(of: "postgres", as: "postgres"))
+        try connection.execute("CREATE ROLE promenade LOGIN CREATEDB")
     }
 
     deinit {
@@ -43,9 +46,9 @@ package final class PostgresServer: Sendable {
     private var data: String { folder.appending(path: "data").path() }
 
     /// Where a database of it is.
-    package func address(of database: String = "postgres") -> PostgresAddress {
+    package func address(of database: String = "postgres", as role: String = "promenade") -> PostgresAddress {
         // The socket's folder is the host (PostgreSQL, section 34.1.1.2).
-        guard let address = PostgresAddress("postgres://promenade@/\(database)?host=\(folder.path())") else {
+        guard let address = PostgresAddress("postgres://\(role)@/\(database)?host=\(folder.path())") else {
             preconditionFailure("no address: \(database)")
         }
         return address
@@ -85,7 +88,7 @@ package final class PostgresServer: Sendable {
 
     /// Why no connection can be had.
     private func trouble() -> PostgresError? {
-        do throws(PostgresError) { _ = try PostgresConnection(address()) } catch { return error }
+        do throws(PostgresError) { _ = try PostgresConnection(address(as: "postgres")) } catch { return error }
         return nil
     }
 

@@ -13,8 +13,10 @@ struct pq {
     __typeof__(PQexec) *_Nonnull exec;
     __typeof__(PQexecPrepared) *_Nonnull execPrepared;
     __typeof__(PQfinish) *_Nonnull finish;
+    __typeof__(PQfname) *_Nonnull fname;
     __typeof__(PQfnumber) *_Nonnull fnumber;
     __typeof__(PQfreemem) *_Nonnull freemem;
+    __typeof__(PQftype) *_Nonnull ftype;
     __typeof__(PQgetisnull) *_Nonnull getisnull;
     __typeof__(PQgetlength) *_Nonnull getlength;
     __typeof__(PQgetvalue) *_Nonnull getvalue;

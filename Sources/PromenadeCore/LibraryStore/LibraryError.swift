@@ -14,6 +14,8 @@ package enum LibraryError: Error, Sendable, Hashable {
     case cancelled
     /// Others write at the moment, and its turn did not come in time: it may be tried again.
     case busy
+    /// The database does not answer: it may be tried again.
+    case unavailable
     /// Anything else, in the engine's words: for the log.
     case failed(String)
 }

@@ -12,6 +12,8 @@ package final class PostgresConnection {
     /// Bound: ``mostStatements``; then all begin anew.
     private var statements: [String: String] = [:]
     private static let mostStatements = 500
+    /// Whether anything was done since somebody has it.
+    var hasAnswered = false
 
     /// - Parameter address: a connection URI or string (PostgreSQL, section 34.1.1), with what it says of TLS.
     /// - Throws: ``PostgresError/noLibrary`` or ``PostgresError/unavailable(_:)``.
@@ -115,7 +117,9 @@ package final class PostgresConnection {
         guard let pointer else { throw .unavailable(said) }
         let result = PostgresResult(pointer, pq)
         switch result.status {
-        case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return result
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
+            hasAnswered = true
+            return result
         default:
             // Without a code it is libpq that speaks: the connection is gone.
             guard isConnected, let code = result.field(Int32(UInt8(ascii: "C"))) else { throw .unavailable(said) }

@@ -6,7 +6,7 @@ package enum PostgresError: Error, Sendable, Hashable {
     case noLibrary
     /// There is no connection, or it was lost: whether a transaction that was to be committed was, nobody knows.
     case unavailable(String)
-    /// All connections were in use, and none came free in time.
+    /// All connections were in use and none came free in time; or somebody else held a row for too long (55P03).
     case busy
     /// Two transactions changed the same; tried again, each comes through (class 40).
     case conflict(String)
@@ -29,7 +29,8 @@ package enum PostgresError: Error, Sendable, Hashable {
             switch (code, code.prefix(2)) {
             case ("57014", _): .timeout
             case ("25006", _): .readOnly
-            case (_, "40"), ("55P03", _): .conflict(message)
+            case (_, "40"): .conflict(message)
+            case ("55P03", _): .busy
             case (_, "23"): .constraint(constraint ?? message)
             case (_, "53"): .full
             case (_, "08"), ("57P01", _), ("57P02", _), ("57P03", _), ("57P05", _), ("25P03", _): .unavailable(message)

@@ -57,6 +57,8 @@ package final class PostgresPool: Sendable {
     package enum Isolation: String, Sendable {
         /// Each statement what is there when it begins.
         case readCommitted = "READ COMMITTED"
+        /// What was there when the transaction began; nothing is changed.
+        case snapshot = "REPEATABLE READ, READ ONLY"
         /// As if there were no others; of two that cannot both have been alone one begins anew.
         case serializable = "SERIALIZABLE"
     }
@@ -64,16 +66,18 @@ package final class PostgresPool: Sendable {
     /// One transaction, on disk when it returns; where it throws, nothing has changed, but for
     /// ``PostgresError/unavailable(_:)`` while it was being committed.
     ///
-    /// - Parameter work: may run several times, where it meets another transaction.
+    /// - Parameters:
+    ///   - settings: statements without values, sent with its beginning: `SET LOCAL …`.
+    ///   - work: may run several times, where it meets another transaction.
     @discardableResult
     package func transaction<Value: Sendable, Failure: Error>(
-        _ isolation: Isolation = .readCommitted,
+        _ isolation: Isolation = .readCommitted, settings: String = "",
         _ work: @escaping @Sendable (PostgresConnection) throws(Failure) -> Value
     ) async throws -> Value {
         var tries = 0
         while true {
             do {
-                return try await with { connection in try Self.transaction(isolation, on: connection, work) }
+                return try await with { connection in try Self.transaction(isolation, settings, on: connection, work) }
             } catch PostgresError.conflict where tries < limits.retries {
                 tries += 1
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 1...(10 << tries))))
@@ -95,10 +99,17 @@ package final class PostgresPool: Sendable {
             let (lent, isNew) = try borrow()
             do {
                 return try giveBack(lent, after: work)
-            } catch PostgresError.unavailable where !isNew && !lent.connection.isConnected {
+            } catch PostgresError.unavailable where !isNew && !lent.connection.hasAnswered {
                 return try giveBack(borrow(isNew: true).0, after: work)
             }
         }
+    }
+
+    /// One transaction, on a thread that may wait; beside those of the pool's own.
+    func blocking<Value>(
+        _ isolation: Isolation, settings: String, _ work: (PostgresConnection) throws -> Value
+    ) throws -> Value {
+        try giveBack(borrow().0) { try Self.transaction(isolation, settings, on: $0, work) }
     }
 
     /// Ends what is idle; what is in use ends with its owner.
@@ -112,7 +123,7 @@ package final class PostgresPool: Sendable {
     private func giveBack<Value>(_ lent: Lent, after work: (PostgresConnection) throws -> Value) throws -> Value {
         defer {
             if lent.connection.isIdle {
-                held.withLock { if !$0.isClosed { $0.idle.append(lent) } }
+                held.withLock { if !$0.isClosed, $0.idle.count < limits.connections { $0.idle.append(lent) } }
             }
         }
         return try work(lent.connection)
@@ -124,7 +135,10 @@ package final class PostgresPool: Sendable {
             if isNew { held.idle = [] }
             return held.idle.popLast()
         }
-        if let idle { return (idle, false) }
+        if let idle {
+            idle.connection.hasAnswered = false
+            return (idle, false)
+        }
         if let retryAt = held.withLock(\.retryAt), .now < retryAt {
             throw .unavailable("the database did not answer a moment ago")
         }
@@ -145,9 +159,9 @@ package final class PostgresPool: Sendable {
     }
 
     private static func transaction<Value>(
-        _ isolation: Isolation, on connection: PostgresConnection, _ work: (PostgresConnection) throws -> Value
+        _ isolation: Isolation, _ settings: String, on connection: PostgresConnection, _ work: (PostgresConnection) throws -> Value
     ) throws -> Value {
-        try connection.execute("BEGIN ISOLATION LEVEL \(isolation.rawValue)")
+        try connection.execute("BEGIN ISOLATION LEVEL \(isolation.rawValue); \(settings)")
         do {
             let value = try work(connection)
             try connection.execute("COMMIT")

@@ -21,6 +21,21 @@ final class PostgresResult {
 
     func column(named name: String) -> Int32 { pq.fnumber(result, name) }
 
+    func name(of column: Int32) -> String { pq.fname(result, column).map { String(cString: $0) } ?? "" }
+
+    /// As far as values of it are told apart.
+    enum ColumnType { case boolean, integer, number, other }
+
+    /// By the numbers of `pg_type`, which never change.
+    func type(of column: Int32) -> ColumnType {
+        switch pq.ftype(result, column) {
+        case 16: .boolean
+        case 20, 21, 23: .integer
+        case 700, 701, 1700: .number
+        default: .other
+        }
+    }
+
     var columns: Int32 { pq.nfields(result) }
 
     /// - Returns: `nil` for `NULL`.

@@ -37,7 +37,8 @@ package enum CardRow {
     }
 
     static func arguments(for work: Work, record: String, fetchedAt: Date) -> StatementArguments {
-        values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id]
+        StatementArguments(
+            values: values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id])
     }
 
     /// The whole work as JSON, the same for the same work.
@@ -48,7 +49,7 @@ package enum CardRow {
     }
 
     /// In the order of ``names``.
-    static func values(of work: Work) -> StatementArguments {
+    static func values(of work: Work) -> LibraryArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture
         return [

@@ -2,10 +2,10 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     @discardableResult
     package func add(_ people: [Person], at time: Date) async throws(LibraryError) -> Int {
-        try await database.write { database in
+        try await write { database in
             try people.count { person in
                 try Self.insert(FavouriteArtist(person: person, keptAt: time), in: database)
             }
@@ -13,7 +13,7 @@ extension Library {
     }
 
     package func artists() async throws(LibraryError) -> [FavouriteArtist] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database, sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY nameKey, id"
             ).map(Self.artist)
@@ -21,7 +21,7 @@ extension Library {
     }
 
     package func artists(skipping: Int, limit: Int) async throws(LibraryError) -> [FavouriteArtist] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY nameKey, id LIMIT ? OFFSET ?",
@@ -31,19 +31,19 @@ extension Library {
     }
 
     package func artistCount() async throws(LibraryError) -> Int {
-        try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM favouriteArtist") ?? 0 }
+        try await read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM favouriteArtist") ?? 0 }
     }
 
     package func artists(knownAs ids: [Artist.ID]) async throws(LibraryError) -> [FavouriteArtist] {
-        try await database.read { try Self.artists(knownAs: ids.map(\.description), in: $0) }
+        try await read { try Self.artists(knownAs: ids.map(\.description), in: $0) }
     }
 
     package func artist(_ id: Artist.ID) async throws(LibraryError) -> FavouriteArtist? {
-        try await database.read { try Self.artist(id, in: $0) }
+        try await read { try Self.artist(id, in: $0) }
     }
 
     package func separate(_ id: Artist.ID, from person: Person) async throws(LibraryError) {
-        try await database.write { database in
+        try await write { database in
             let others = person.artists.filter { $0.id != id }
             for other in others { try Self.insertSeparation(id, other.id, in: database) }
             guard let kept = try Self.artist(id, in: database),
@@ -58,7 +58,7 @@ extension Library {
     }
 
     package func join(_ one: Person, with other: Person, at time: Date) async throws(LibraryError) {
-        try await database.write { database in
+        try await write { database in
             var artists = one.artists + other.artists
             var keptAt: Date?
             for id in artists.map(\.id) {
@@ -85,12 +85,12 @@ extension Library {
     }
 
     package func separations() async throws(LibraryError) -> [(Artist.ID, Artist.ID)] {
-        try await database.read { try Self.separations($0) }
+        try await read { try Self.separations($0) }
     }
 }
 
-extension Library {
-    static func insert(_ artist: FavouriteArtist, in database: Database) throws -> Bool {
+extension SQLLibrary {
+    static func insert(_ artist: FavouriteArtist, in database: any LibraryConnection) throws -> Bool {
         for identity in artist.person.artists where try self.artist(identity.id, in: database) != nil {
             return false
         }
@@ -109,7 +109,7 @@ extension Library {
     }
 
     /// Brings an artist back with all museums' records; what was kept anew of them meanwhile joins it again.
-    static func restore(_ artist: FavouriteArtist, in database: Database) throws {
+    static func restore(_ artist: FavouriteArtist, in database: any LibraryConnection) throws {
         var artists = artist.person.artists
         var keptAt = artist.keptAt
         for identity in artist.person.artists {
@@ -125,7 +125,7 @@ extension Library {
 
     /// - Returns: whether it was not said before.
     @discardableResult
-    static func insertSeparation(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws -> Bool {
+    static func insertSeparation(_ one: Artist.ID, _ other: Artist.ID, in database: any LibraryConnection) throws -> Bool {
         let pair = [one.description, other.description].sorted()
         guard pair[0] != pair[1] else { return false }
         try database.execute(
@@ -134,7 +134,7 @@ extension Library {
         return database.changesCount > 0
     }
 
-    static func separations(_ database: Database) throws -> [(Artist.ID, Artist.ID)] {
+    static func separations(_ database: any LibraryConnection) throws -> [(Artist.ID, Artist.ID)] {
         try Row.fetchAll(database, sql: "SELECT one, other FROM apart ORDER BY one, other").compactMap {
             row in
             guard let one = Artist.ID(row["one"] as String), let other = Artist.ID(row["other"] as String)
@@ -153,7 +153,7 @@ extension Library {
 
     /// - Parameter values: ids of any museums; any number.
     private static func artists(
-        knownAs values: [String], in database: Database
+        knownAs values: [String], in database: any LibraryConnection
     ) throws -> [FavouriteArtist] {
         let values = Array(Set(values))
         var found: [Artist.ID: FavouriteArtist] = [:]
@@ -167,13 +167,13 @@ extension Library {
                     JOIN favouriteArtistIdentity ON artist = favouriteArtist.id
                     WHERE identity IN (\(placeholders(batch.count)))
                     """,
-                arguments: StatementArguments(batch))
+                arguments: Array(batch))
             for artist in try rows.map(artist) { found[artist.id] = artist }
         }
         return found.values.sorted { ($0.person.name.folded, $0.id) < ($1.person.name.folded, $1.id) }
     }
 
-    static func artist(_ id: Artist.ID, in database: Database) throws -> FavouriteArtist? {
+    static func artist(_ id: Artist.ID, in database: any LibraryConnection) throws -> FavouriteArtist? {
         try Row.fetchOne(
             database,
             sql: """
@@ -184,7 +184,7 @@ extension Library {
         ).map(artist)
     }
 
-    static func delete(_ artist: FavouriteArtist, in database: Database) throws {
+    static func delete(_ artist: FavouriteArtist, in database: any LibraryConnection) throws {
         try database.execute(
             sql: "DELETE FROM favouriteArtist WHERE id = ?", arguments: [artist.id.description])
     }

@@ -2,9 +2,9 @@ import GRDB
 package import PromenadeCore
 
 /// What pages of favourites and sets need besides the favourites.
-extension Library {
+extension SQLLibrary {
     package func cards(of works: [Work.ID]) async throws(LibraryError) -> [Work.ID: WorkCard] {
-        try await database.read { database in
+        try await read { database in
             try Self.inBatches(works) { batch in
                 try Row.fetchAll(
                     database,
@@ -12,7 +12,7 @@ extension Library {
                         SELECT \(CardRow.columns) FROM favourite AS work
                         WHERE work.id IN (\(Self.placeholders(batch.count)))
                         """,
-                    arguments: StatementArguments(batch.map(\.description))
+                    arguments: batch.map(\.description)
                 ).compactMap(CardRow.card).map { ($0.id, $0) }
             }
         }
@@ -21,7 +21,7 @@ extension Library {
     package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws(LibraryError) -> [Work.ID:
         String]
     {
-        try await database.read { database in
+        try await read { database in
             try Self.inBatches(works) { batch in
                 try Row.fetchAll(
                     database,
@@ -29,7 +29,7 @@ extension Library {
                         SELECT work, note FROM workSetEntry
                         WHERE workSet = ? AND note <> '' AND work IN (\(Self.placeholders(batch.count)))
                         """,
-                    arguments: [set] + StatementArguments(batch.map(\.description))
+                    arguments: [set] + batch.map(\.description)
                 ).compactMap { row in Work.ID(row["work"] as String).map { ($0, row["note"]) } }
             }
         }
@@ -38,7 +38,7 @@ extension Library {
     package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws(LibraryError) -> [WorkSet.ID:
         [WorkCard]]
     {
-        try await database.read { database in
+        try await read { database in
             try sets.reduce(into: [:]) { covers, set in
                 covers[set] = try Row.fetchAll(
                     database,
@@ -54,7 +54,7 @@ extension Library {
     }
 
     package func picturedCount(in set: WorkSet.ID?) async throws(LibraryError) -> Int {
-        try await database.read { database in
+        try await read { database in
             try Int.fetchOne(
                 database, sql: "SELECT COUNT(*) \(Self.pictured(in: set))", arguments: Self.filling(set)) ?? 0
         }
@@ -63,7 +63,7 @@ extension Library {
     package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws(LibraryError)
         -> [Favourite]
     {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: """
@@ -81,7 +81,7 @@ extension Library {
         return "FROM favourite AS work \(joined) WHERE pictureService IS NOT NULL"
     }
 
-    private static func filling(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
+    private static func filling(_ set: WorkSet.ID?) -> LibraryArguments { set.map { [$0] } ?? [] }
 
     static func placeholders(_ count: Int) -> String {
         Array(repeating: "?", count: count).joined(separator: ", ")

@@ -2,24 +2,24 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     @discardableResult
     package func add(_ favourite: Favourite) async throws(LibraryError) -> Bool {
-        try await database.write { try Self.insert(favourite, in: $0) }
+        try await write { try Self.insert(favourite, in: $0) }
     }
 
     package func add(_ favourites: [Favourite]) async throws(LibraryError) {
-        try await database.write { database in
+        try await write { database in
             for favourite in favourites { _ = try Self.insert(favourite, in: database) }
         }
     }
 
     package func favourite(_ id: Work.ID) async throws(LibraryError) -> Favourite? {
-        try await database.read { try Self.favourite(id, in: $0) }
+        try await read { try Self.favourite(id, in: $0) }
     }
 
     package func card(_ id: Work.ID) async throws(LibraryError) -> WorkCard? {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchOne(
                 database, sql: "SELECT \(CardRow.columns) FROM favourite AS work WHERE id = ?",
                 arguments: [id.description]
@@ -29,7 +29,7 @@ extension Library {
 
     /// Every kept work, first kept first.
     package func favouriteIDs() async throws(LibraryError) -> [Work.ID] {
-        try await database.read { database in
+        try await read { database in
             try String.fetchAll(database, sql: "SELECT id FROM favourite ORDER BY keptAt, id")
                 .compactMap { Work.ID($0) }
         }
@@ -38,7 +38,7 @@ extension Library {
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, page number: Int, size: Int
     ) async throws(LibraryError) -> CardsPage {
-        try await database.read { database in
+        try await read { database in
             let total = try Self.count(in: set, database)
             let rows = try Row.fetchAll(
                 database,
@@ -56,7 +56,7 @@ extension Library {
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, skipping: Int, limit: Int
     ) async throws(LibraryError) -> [Favourite] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: """
@@ -69,34 +69,39 @@ extension Library {
     }
 
     package func favourites(by artist: Artist.ID) async throws(LibraryError) -> [Favourite] {
-        try await database.read { try Self.favourites(by: artist, in: $0) }
+        try await read { try Self.favourites(by: artist, in: $0) }
     }
 
     package func favouriteCount(by artist: Artist.ID) async throws(LibraryError) -> Int {
-        try await database.read { database in
-            let count: Int? = try database.row(
-                """
-                SELECT COUNT(*) FROM favourite WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ?
-                """, ["\(artist.source):*", artist.local])?[0]
-            return count ?? 0
+        try await read { database in
+            try Int.fetchOne(
+                database, sql: "SELECT COUNT(*) FROM favourite WHERE \(Self.isBy)", arguments: Self.being(artist))
+                ?? 0
         }
     }
 
-    static func favourites(by artist: Artist.ID, in database: Database) throws -> [Favourite] {
+    private static var isBy: String { "id >= ? AND id < ? AND json_extract(record, '$.artist.id') = ?" }
+
+    /// For ``isBy``: ids of a museum begin with its own and a colon.
+    private static func being(_ artist: Artist.ID) -> LibraryArguments {
+        ["\(artist.source):", "\(artist.source);", artist.local]
+    }
+
+    static func favourites(by artist: Artist.ID, in database: any LibraryConnection) throws -> [Favourite] {
         try Row.fetchAll(
             database,
             sql: """
                 SELECT record, museum, keptAt, asOf FROM favourite
-                WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ? ORDER BY keptAt, id
+                WHERE \(isBy) ORDER BY keptAt, id
                 """,
-            arguments: ["\(artist.source):*", artist.local]
+            arguments: being(artist)
         ).map(Self.favourite)
     }
 
     package func remove(
         _ works: [Work.ID], decided: Date?, at time: Date
     ) async throws(LibraryError) -> UndoEntry? {
-        try await database.write { database in
+        try await write { database in
             var seen: Set<Work.ID> = []
             let kept = try works.filter { seen.insert($0).inserted }
                 .compactMap { try Self.favourite($0, in: database) }
@@ -112,14 +117,16 @@ extension Library {
     }
 }
 
-extension Library {
-    private static let columns = """
+extension SQLLibrary {
+    private static var columns: String {
+        """
         id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
         placeholder, hue, saturation, lightness, artistQualifier, museum, titleKey, artistKey, year, record,
         asOf, keptAt
         """
+    }
 
-    static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
+    static func insert(_ favourite: Favourite, in database: any LibraryConnection) throws -> Bool {
         try database.execute(
             sql: """
                 INSERT INTO favourite (\(columns)) VALUES (\(placeholders(22)))
@@ -127,12 +134,13 @@ extension Library {
                 """,
             arguments: try values(favourite))
         guard database.changesCount > 0 else { return false }
+        database.noteFavourite(favourite.work.id.description, true)
         try restoreWaiting(favourite.work.id, in: database)
         return true
     }
 
     /// Puts another record in the place of a kept work's; nothing where it is not kept.
-    static func renew(_ work: Work, museum: String, asOf time: Date, in database: Database) throws {
+    static func renew(_ work: Work, museum: String, asOf time: Date, in database: any LibraryConnection) throws {
         guard var favourite = try favourite(work.id, in: database) else { return }
         (favourite.work, favourite.museum, favourite.asOf) = (work, museum, time.toTheMillisecond)
         try database.execute(
@@ -144,7 +152,7 @@ extension Library {
     }
 
     /// In the order of ``columns``.
-    private static func values(_ favourite: Favourite) throws -> StatementArguments {
+    private static func values(_ favourite: Favourite) throws -> LibraryArguments {
         let work = favourite.work
         return CardRow.values(of: work) + [
             favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
@@ -152,7 +160,7 @@ extension Library {
         ]
     }
 
-    static func favourite(_ id: Work.ID, in database: Database) throws -> Favourite? {
+    static func favourite(_ id: Work.ID, in database: any LibraryConnection) throws -> Favourite? {
         try Row.fetchOne(
             database, sql: "SELECT record, museum, keptAt, asOf FROM favourite WHERE id = ?",
             arguments: [id.description]
@@ -165,7 +173,7 @@ extension Library {
             keptAt: Date(milliseconds: row["keptAt"]), asOf: Date(milliseconds: row["asOf"]))
     }
 
-    private static func count(in set: WorkSet.ID?, _ database: Database) throws -> Int {
+    private static func count(in set: WorkSet.ID?, _ database: any LibraryConnection) throws -> Int {
         let sql =
             set == nil
             ? "SELECT COUNT(*) FROM favourite" : "SELECT COUNT(*) FROM workSetEntry WHERE workSet = ?"
@@ -177,7 +185,7 @@ extension Library {
             ? "" : "JOIN workSetEntry ON workSetEntry.work = work.id AND workSetEntry.workSet = ?"
     }
 
-    private static func arguments(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
+    private static func arguments(_ set: WorkSet.ID?) -> LibraryArguments { set.map { [$0] } ?? [] }
 
     /// The words the indexes are made for: `artistKey IS NULL, artistKey` would sort every favourite for each page.
     private static func clause(_ order: Favourite.Order?, in set: WorkSet.ID?) -> String {

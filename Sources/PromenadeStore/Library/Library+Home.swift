@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func hangings() async throws(LibraryError) -> [HomeSlide] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: "SELECT id, keptAt FROM favourite WHERE pictureService IS NOT NULL ORDER BY keptAt, id"
@@ -18,7 +18,7 @@ extension Library {
     }
 
     package func favourites(_ works: [Work.ID]) async throws(LibraryError) -> [Work.ID: Favourite] {
-        try await database.read { database in
+        try await read { database in
             var favourites: [Work.ID: Favourite] = [:]
             for work in works { favourites[work] = try Self.favourite(work, in: database) }
             return favourites
@@ -26,9 +26,9 @@ extension Library {
     }
 
     package func onView(in museum: Museum.ID, limit: Int) async throws(LibraryError) -> FavouritesOnView {
-        try await database.read { database in
+        try await read { database in
             let condition = "isOnView AND id >= ? AND id < ?"
-            let range: StatementArguments = ["\(museum):", "\(museum);"]
+            let range: LibraryArguments = ["\(museum):", "\(museum);"]
             let count = try Int.fetchOne(
                 database, sql: "SELECT COUNT(*) FROM favourite WHERE \(condition)", arguments: range)
             let records = try String.fetchAll(

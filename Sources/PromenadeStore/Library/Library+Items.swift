@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     /// Adds a thing that is not there yet; one that is stays as it is, a set gains the works it lacks.
     ///
     /// - Returns: whether anything is new.
     @discardableResult
-    static func insert(_ item: LibraryItem, in database: Database) throws -> Bool {
+    static func insert(_ item: LibraryItem, in database: any LibraryConnection) throws -> Bool {
         switch item {
         case .preference(let name, let value):
             // A later version's, or nobody's: it is passed over.
@@ -28,15 +28,25 @@ extension Library {
     }
 }
 
+extension LibraryItem {
+    /// An expression for whether a `removalItem` is of a kind.
+    ///
+    /// - Parameter kind: the name an item begins with, as ``LibraryItem`` writes it.
+    static func isKind(_ kind: String) -> String {
+        let start = "{\"\(kind)\":"
+        return "substr(item, 1, \(start.utf8.count)) = '\(start)'"
+    }
+}
+
 /// One kind of things in the library's file, in their order.
 ///
 /// Sets come after favourites: a set takes only works that are kept, and so does what is taken along.
 struct ItemStage: Sendable {
     private let sql: String
-    private let item: @Sendable (Row, Database) throws -> LibraryItem?
+    private let item: @Sendable (Row, any LibraryConnection) throws -> LibraryItem?
 
     /// Up to `limit` items; fewer rows than that: they were the last.
-    func items(skipping: Int, limit: Int, _ database: Database) throws -> (items: [LibraryItem], rows: Int) {
+    func items(skipping: Int, limit: Int, _ database: any LibraryConnection) throws -> (items: [LibraryItem], rows: Int) {
         let rows = try Row.fetchAll(
             database, sql: "\(sql) LIMIT ? OFFSET ?", arguments: [limit, skipping])
         return (try rows.compactMap { try item($0, database) }, rows.count)

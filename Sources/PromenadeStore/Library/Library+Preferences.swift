@@ -1,18 +1,17 @@
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func preferences() async throws(LibraryError) -> Preferences {
-        let database = database
-        return try await database.preferences.value { () async throws(LibraryError) in
-            try await database.read { try Self.preferences($0) }
+        try await preferencesCache.value { () async throws(LibraryError) in
+            try await read { try Self.preferences($0) }
         }
     }
 
     package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws(LibraryError)
         -> Preferences
     {
-        try await database.write { database in
+        try await write { database in
             let before = try Self.preferences(database)
             var after = before
             change(&after)
@@ -23,7 +22,7 @@ extension Library {
         }
     }
 
-    private static func preferences(_ database: Database) throws -> Preferences {
+    private static func preferences(_ database: any LibraryConnection) throws -> Preferences {
         let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM preference")
         // Names nobody knows may be in a library an earlier version took in.
         let known: [(String, String)] = rows.map { ($0["name"], $0["value"]) }.filter {
@@ -48,7 +47,7 @@ extension Library {
         ]
     }
 
-    private static func set(_ name: String, to value: String, in database: Database) throws {
+    private static func set(_ name: String, to value: String, in database: any LibraryConnection) throws {
         try database.execute(
             sql: """
                 INSERT INTO preference (name, value) VALUES (?, ?)

@@ -4,20 +4,20 @@ import PromenadeCore
 /// What was removed is kept for a day, and within a budget: otherwise a few small requests, again and again, would fill the disk.
 ///
 /// Replaced libraries have one of their own, so that neither they nor single things push the others out.
-extension Library {
+extension SQLLibrary {
     /// How many replaced libraries can be brought back at a time: each takes as much room as it had.
-    package static let mostReplaced = 5
+    package static var mostReplaced: Int { 5 }
 
     /// How many other removals can be brought back at a time: more than anybody removes by hand in a day.
-    package static let mostRemovals = 1_000
+    package static var mostRemovals: Int { 1_000 }
 
     /// Bytes of items, of replaced libraries and of everything else each: some ten thousand works.
-    package static let mostRemovedBytes = 50_000_000
+    package static var mostRemovedBytes: Int { 50_000_000 }
 
     /// Lets go of removals beyond the budget; the last one stays, however large it is.
     ///
     /// The oldest go first, but of replaced libraries those in the middle of a long row: the first was what was here before it.
-    static func trimToBudget(_ database: Database) throws {
+    static func trimToBudget(_ database: any LibraryConnection) throws {
         let rows = try Row.fetchAll(
             database, sql: "SELECT rowid, kind = ? AS isLibrary, bytes FROM removal ORDER BY rowid DESC",
             arguments: [UndoEntry.Kind.library.rawValue])

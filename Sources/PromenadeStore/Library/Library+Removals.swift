@@ -2,23 +2,22 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func undo(_ id: UndoEntry.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         let isLibrary = try await removal(id)?.kind == .library
-        let work = { @Sendable (database: Database) in try Self.undo(id, at: time, database) }
-        guard isLibrary else { return try await database.write(work) }
-        do { return try await database.writeMuch(work) } catch { throw LibraryError(error) }
+        let work = { @Sendable (database: any LibraryConnection) in try Self.undo(id, at: time, database) }
+        return isLibrary ? try await writeMuch(work) : try await write(work)
     }
 
     package func removal(_ id: UndoEntry.ID) async throws(LibraryError) -> UndoEntry? {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchOne(
                 database, sql: "SELECT id, kind, name, removedAt FROM removal WHERE id = ?", arguments: [id]
             ).flatMap(Self.removal)
         }
     }
 
-    private static func undo(_ id: UndoEntry.ID, at time: Date, _ database: Database) throws -> UndoEntry? {
+    private static func undo(_ id: UndoEntry.ID, at time: Date, _ database: any LibraryConnection) throws -> UndoEntry? {
         _ = try Self.forgetRemovals(at: time, database)
         guard
             let row = try Row.fetchOne(
@@ -46,12 +45,11 @@ extension Library {
     }
 
     private static func restoreItems(
-        of id: UndoEntry.ID, _ places: [RemovedPlace], _ database: Database
+        of id: UndoEntry.ID, _ places: [RemovedPlace], _ database: any LibraryConnection
     ) throws {
-        let items = try Row.fetchCursor(
-            database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
-            arguments: [id])
-        while let row = try items.next() {
+        try database.forEachRow(
+            "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position", [id]
+        ) { row in
             switch try LibraryJSON.value(LibraryItem.self, from: row["item"] as String) {
             case .set(let set): try Self.restore(set, places, in: database)
             case .artist(let artist): try Self.restore(artist, in: database)
@@ -61,11 +59,12 @@ extension Library {
                 }
             case let item: try Self.insert(item, in: database)
             }
+            return true
         }
     }
 
     package func removals(since time: Date) async throws(LibraryError) -> [UndoEntry] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: """
@@ -78,7 +77,7 @@ extension Library {
     }
 
     package func worksInUse() async throws(LibraryError) -> [WorkCard] {
-        try await database.readMuch { database in
+        try await readMuch { database in
             let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
                 .compactMap(CardRow.card)
             return try cards + Self.removedCards(database)
@@ -86,7 +85,7 @@ extension Library {
     }
 
     package func artistsInUse() async throws(LibraryError) -> Set<Artist.ID> {
-        try await database.read { database in
+        try await read { database in
             let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
             let removed = try Self.removedArtists(database)
             return Set((kept + removed).compactMap { Artist.ID($0) })
@@ -96,7 +95,7 @@ extension Library {
     /// Notes what is to be removed, in the transaction that removes it; before that, so that it is known what came with a file.
     static func note(
         _ kind: UndoEntry.Kind, named name: String, items: [LibraryItem], places: [RemovedPlace] = [],
-        at time: Date, _ database: Database
+        at time: Date, _ database: any LibraryConnection
     ) throws -> UndoEntry {
         let removal = try begin(kind, named: name, places: places, at: time, database)
         var bytes = 0
@@ -111,21 +110,21 @@ extension Library {
     /// Notes everything there is, in the transaction that replaces it.
     ///
     /// - Parameter name: what it is called; what it holds is said besides, as several of a day would look alike.
-    static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> UndoEntry {
+    static func noteEverything(named name: String, at time: Date, _ database: any LibraryConnection) throws -> UndoEntry {
         let name = "\(name) of \(try LibraryHoldings(database).words)"
         let removal = try begin(.library, named: name, places: [], at: time, database)
         try note(try ReplacedLibrary.putAside(as: removal, database), of: removal, database)
         return removal
     }
 
-    private static func note(_ bytes: Int, of removal: UndoEntry, _ database: Database) throws {
+    private static func note(_ bytes: Int, of removal: UndoEntry, _ database: any LibraryConnection) throws {
         try database.execute(
             sql: "UPDATE removal SET bytes = ? WHERE id = ?", arguments: [bytes, removal.id])
     }
 
     private static func begin(
         _ kind: UndoEntry.Kind, named name: String, places: [RemovedPlace], at time: Date,
-        _ database: Database
+        _ database: any LibraryConnection
     ) throws -> UndoEntry {
         let lived = try forgetRemovals(at: time, database)
         let removal = UndoEntry(
@@ -141,7 +140,7 @@ extension Library {
 
     /// - Returns: how many bytes it takes.
     private static func add(
-        _ item: LibraryItem, at position: Int, to removal: UndoEntry, _ database: Database
+        _ item: LibraryItem, at position: Int, to removal: UndoEntry, _ database: any LibraryConnection
     ) throws -> Int {
         let text = try LibraryJSON.text(item)
         var work: String?

@@ -6,9 +6,9 @@ import PromenadeCore
 ///
 /// Read by SQLite and not decoded: a library that was replaced has tens of thousands of things, and of each only an
 /// address or an id is wanted.
-extension Library {
+extension SQLLibrary {
     /// Cards of favourites without colours, placeholders and words.
-    static func removedCards(_ database: Database) throws -> [WorkCard] {
+    static func removedCards(_ database: any LibraryConnection) throws -> [WorkCard] {
         let work = "$.favourite.work"
         let replaced = try ReplacedLibrary.rows(
             """
@@ -23,15 +23,15 @@ extension Library {
             json_extract(item, '\(work).rights.inCopyright.notice') AS rightsNotice,
             json_extract(item, '\(work).webPage') AS webPage,
             json_extract(item, '\(work).picture.service') AS pictureService,
-            json_extract(item, '\(work).picture.pixels.width') AS pictureWidth,
-            json_extract(item, '\(work).picture.pixels.height') AS pictureHeight
+            CAST(json_extract(item, '\(work).picture.pixels.width') AS INTEGER) AS pictureWidth,
+            CAST(json_extract(item, '\(work).picture.pixels.height') AS INTEGER) AS pictureHeight
             """, database
         )
         return (removed + replaced).compactMap(CardRow.card)
     }
 
     /// The ids of artists, as each museum knows them.
-    static func removedArtists(_ database: Database) throws -> [String] {
+    static func removedArtists(_ database: any LibraryConnection) throws -> [String] {
         let replaced = try ReplacedLibrary.rows(
             "identity", of: "favouriteArtistIdentity", database)
         let removed = try removed(
@@ -41,7 +41,7 @@ extension Library {
     }
 
     /// Where photographs of pins were fetched from.
-    static func removedPhotographs(_ database: Database) throws -> [String] {
+    static func removedPhotographs(_ database: any LibraryConnection) throws -> [String] {
         let replaced = try ReplacedLibrary.rows("origin", of: "photo", database)
         let removed = try removed(
             "pin", "json_extract(photo.value, '$.photo.large')",
@@ -52,7 +52,7 @@ extension Library {
     }
 
     /// Pictures taken along: there are few, and all of each is wanted.
-    static func removedTaken(_ database: Database) throws -> [OfflinePicture] {
+    static func removedTaken(_ database: any LibraryConnection) throws -> [OfflinePicture] {
         let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", database)
             .compactMap(taken)
         return try removed("taken", "item", database).compactMap { row in
@@ -68,14 +68,13 @@ extension Library {
     ///   - kind: the name an item begins with, as ``LibraryItem`` writes it.
     ///   - more: further tables, each with a comma before it.
     private static func removed(
-        _ kind: String, _ columns: String, from more: String = "", _ database: Database
+        _ kind: String, _ columns: String, from more: String = "", _ database: any LibraryConnection
     ) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """
                 SELECT \(columns) FROM removal JOIN removalItem ON removalItem.removal = removal.id\(more)
-                WHERE item GLOB ?
-                """,
-            arguments: ["{\"\(kind)\":*"])
+                WHERE \(LibraryItem.isKind(kind))
+                """,)
     }
 }

@@ -2,11 +2,11 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func remove(
         _ ids: [Artist.ID], withFavourites: Bool = false, at time: Date
     ) async throws(LibraryError) -> [UndoEntry] {
-        try await database.write { database in
+        try await write { database in
             try ids.compactMap { id -> UndoEntry? in
                 guard let artist = try Self.artist(id, in: database) else { return nil }
                 let works =
@@ -29,7 +29,7 @@ extension Library {
     }
 
     package func favouritesByArtist() async throws(LibraryError) -> [Artist.ID: Int] {
-        try await database.read { database in
+        try await read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -58,7 +58,7 @@ struct RemovedWorks {
     /// Where in sets they are.
     let places: [RemovedPlace]
 
-    init(_ favourites: [Favourite], _ database: Database) throws {
+    init(_ favourites: [Favourite], _ database: any LibraryConnection) throws {
         self.favourites = favourites
         places = favourites.isEmpty ? [] : try RemovedPlace.all(of: favourites.map(\.work.id), database)
         let sets = try Set(places.map(\.set)).sorted().compactMap { try Library.set($0, in: database) }
@@ -67,10 +67,11 @@ struct RemovedWorks {
             favourites.map(LibraryItem.favourite) + sets.map(LibraryItem.set) + taken.map(LibraryItem.taken)
     }
 
-    func remove(_ database: Database) throws {
+    func remove(_ database: any LibraryConnection) throws {
         for favourite in favourites {
             try database.execute(
                 sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
+            database.noteFavourite(favourite.work.id.description, false)
         }
     }
 }

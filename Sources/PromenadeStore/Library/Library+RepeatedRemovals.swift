@@ -3,15 +3,15 @@ import GRDB
 package import PromenadeCore
 
 /// The same thing removed, kept again and removed again: one removal is offered for all of them.
-extension Library {
+extension SQLLibrary {
     /// Removals that are looked at for a page: those before come up once these are undone or their time is over.
-    package static let mostOffered = 200
+    package static var mostOffered: Int { 200 }
 
     /// Bytes of a removal's items up to which they are compared with others: some three hundred works.
-    private static let mostCompared = 1_000_000
+    private static var mostCompared: Int { 1_000_000 }
 
     package func removalsToUndo(since time: Date) async throws(LibraryError) -> [UndoEntry] {
-        try await database.read { database in
+        try await read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -38,7 +38,7 @@ extension Library {
     }
 
     /// Those before it that a removal stands for, the last one first.
-    static func earlierRemovals(of last: UndoEntry, _ database: Database) throws -> [RemovalOfThings] {
+    static func earlierRemovals(of last: UndoEntry, _ database: any LibraryConnection) throws -> [RemovalOfThings] {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -62,7 +62,7 @@ extension Library {
     }
 
     /// Gives entries without a note the one they had before.
-    static func restoreNotes(of removal: RemovalOfThings, _ database: Database) throws {
+    static func restoreNotes(of removal: RemovalOfThings, _ database: any LibraryConnection) throws {
         for (set, work, note) in try notes(of: removal, database) {
             for table in ["workSetEntry", "waitingEntry"] {
                 try database.execute(
@@ -73,10 +73,10 @@ extension Library {
     }
 
     private static func notes(
-        of removal: RemovalOfThings, _ database: Database
+        of removal: RemovalOfThings, _ database: any LibraryConnection
     ) throws -> [(WorkSet.ID, Work.ID, String)] {
         let items = try String.fetchAll(
-            database, sql: "SELECT item FROM removalItem WHERE removal = ? AND item GLOB '{\"set\":*'",
+            database, sql: "SELECT item FROM removalItem WHERE removal = ? AND \(LibraryItem.isKind("set"))",
             arguments: [removal.id])
         return try items.flatMap { item -> [(WorkSet.ID, Work.ID, String)] in
             guard case .set(let set) = try LibraryJSON.value(LibraryItem.self, from: item) else { return [] }
@@ -87,7 +87,7 @@ extension Library {
     }
 
     private static func removalOfThings(
-        _ row: Row, _ database: Database
+        _ row: Row, _ database: any LibraryConnection
     ) throws -> (UndoEntry, RemovalOfThings)? {
         guard let removal = Self.removal(row) else { return nil }
         let places = try LibraryJSON.value([RemovedPlace].self, from: row["places"] as String)
@@ -101,7 +101,7 @@ extension Library {
 
     /// The ids of what was removed; none of what is not compared.
     private static func things(
-        of removal: UndoEntry, _ places: [RemovedPlace], _ database: Database
+        of removal: UndoEntry, _ places: [RemovedPlace], _ database: any LibraryConnection
     ) throws -> [String] {
         let id: String
         switch removal.kind {
@@ -128,7 +128,7 @@ extension Library {
     }
 
     /// Whether any of it is not back already.
-    private static func isUseful(_ removal: RemovalOfThings, _ database: Database) throws -> Bool {
+    private static func isUseful(_ removal: RemovalOfThings, _ database: any LibraryConnection) throws -> Bool {
         let here: String
         switch removal.kind {
         case .library, .news: return true
@@ -145,8 +145,9 @@ extension Library {
         // Only favourites are taken along.
         case .taken:
             here = """
-                SELECT 1 WHERE EXISTS (SELECT 1 FROM takenPicture WHERE work = ?1)
-                    OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = ?1)
+                SELECT 1 FROM (SELECT ? AS thing) AS given
+                WHERE EXISTS (SELECT 1 FROM takenPicture WHERE work = thing)
+                    OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = thing)
                 """
         case .setEntries: return try isAnyAway(removal.places, database)
         }
@@ -158,33 +159,33 @@ extension Library {
         let areTakenAway = try Bool.fetchOne(
             database,
             sql: """
-                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND item GLOB '{"taken":*'
+                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND \(LibraryItem.isKind("taken"))
                     AND json_extract(item, '$.taken.work') NOT IN (SELECT work FROM takenPicture))
                 """, arguments: [removal.id])
         return try areTakenAway == true || isAnyAway(removal.places, database)
     }
 
     /// Whether any work that went with an artist is not back already.
-    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: Database) throws -> Bool {
+    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: any LibraryConnection) throws -> Bool {
         try Bool.fetchOne(
             database,
             sql: """
-                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND item GLOB '{"favourite":*'
+                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND \(LibraryItem.isKind("favourite"))
                     AND json_extract(item, '$.favourite.work.id') NOT IN (SELECT id FROM favourite))
                 """, arguments: [removal.id]) == true
     }
 
     /// Whether a set that is here lacks a favourite it had.
-    private static func isAnyAway(_ places: [RemovedPlace], _ database: Database) throws -> Bool {
+    private static func isAnyAway(_ places: [RemovedPlace], _ database: any LibraryConnection) throws -> Bool {
         for place in places {
             let isHere = try Bool.fetchOne(
                 database,
                 sql: """
-                    SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ?1 AND work = ?2)
-                        OR NOT EXISTS (SELECT 1 FROM workSet WHERE id = ?1)
-                        OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = ?2)
+                    SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND work = ?)
+                        OR NOT EXISTS (SELECT 1 FROM workSet WHERE id = ?)
+                        OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = ?)
                     """,
-                arguments: [place.set, place.work.description])
+                arguments: [place.set, place.work.description, place.set, place.work.description])
             if isHere != true { return true }
         }
         return false

@@ -1,9 +1,9 @@
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func forgetSeparation(of one: Person, from other: Person) async throws(LibraryError) {
-        try await database.write { database in
+        try await write { database in
             for first in one.artists {
                 for second in other.artists {
                     let pair = [first.id.description, second.id.description].sorted()

@@ -2,21 +2,21 @@ import GRDB
 package import PromenadeCore
 
 /// Sets in portions: somebody may have thousands of them.
-extension Library {
+extension SQLLibrary {
     package func setCount() async throws(LibraryError) -> Int {
-        try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM workSet") ?? 0 }
+        try await read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM workSet") ?? 0 }
     }
 
     package func sets(skipping: Int, limit: Int) async throws(LibraryError) -> [WorkSet.Summary] {
-        try await database.read { database in
+        try await read { database in
             try Self.summaries(
-                of: "SELECT * FROM workSet ORDER BY name COLLATE NOCASE, id LIMIT ? OFFSET ?",
+                of: "SELECT * FROM workSet ORDER BY lower(name), id LIMIT ? OFFSET ?",
                 [limit, skipping], database)
         }
     }
 
     package func newestSets(_ count: Int) async throws(LibraryError) -> [WorkSet.Summary] {
-        try await database.read { database in
+        try await read { database in
             try Self.summaries(
                 of: "SELECT * FROM workSet ORDER BY madeAt DESC, id LIMIT ?", [count], database)
         }
@@ -25,7 +25,7 @@ extension Library {
     package func sets(
         for work: Work.ID, most count: Int
     ) async throws(LibraryError) -> [(set: WorkSet.Summary, isIn: Bool)] {
-        try await database.read { database in
+        try await read { database in
             let sets = try Self.summaries(
                 of: "SELECT * FROM workSet ORDER BY \(Self.holds) DESC, madeAt DESC, id LIMIT ?",
                 [work.description, count], database)
@@ -36,50 +36,50 @@ extension Library {
                         SELECT workSet FROM workSetEntry
                         WHERE work = ? AND workSet IN (\(Self.placeholders(sets.count)))
                         """,
-                    arguments: [work.description] + StatementArguments(sets.map(\.id))))
+                    arguments: [work.description] + sets.map(\.id)))
             return sets.map { ($0, holding.contains($0.id)) }
         }
     }
 
     package func summary(of id: WorkSet.ID) async throws(LibraryError) -> WorkSet.Summary? {
-        try await database.read { database in
+        try await read { database in
             try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [id], database).first
         }
     }
 
     package func isIn(_ id: WorkSet.ID, _ work: Work.ID) async throws(LibraryError) -> Bool {
-        try await database.read { try Self.isIn(id, work, $0) }
+        try await read { try Self.isIn(id, work, $0) }
     }
 
     package func set(named name: String) async throws(LibraryError) -> WorkSet.Summary? {
         let wanted = name.lowercased()
-        return try await database.read { database in
+        return try await read { database in
             var found = try String.fetchOne(
                 database, sql: "SELECT id FROM workSet WHERE name = ? ORDER BY madeAt, id", arguments: [name])
             if found == nil {
-                let rows = try Row.fetchCursor(
-                    database, sql: "SELECT id, name FROM workSet ORDER BY madeAt, id")
-                while found == nil, let row = try rows.next() {
+                try database.forEachRow("SELECT id, name FROM workSet ORDER BY madeAt, id", []) { row in
                     if (row["name"] as String).lowercased() == wanted { found = row["id"] }
+                    return found == nil
                 }
             }
             return try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [found], database).first
         }
     }
 
-    private static let holds =
+    private static var holds: String {
         "EXISTS (SELECT 1 FROM workSetEntry WHERE work = ? AND workSetEntry.workSet = workSet.id)"
+    }
 
     /// - Parameter sql: selects rows of `workSet`. Works are counted of those alone.
     private static func summaries(
-        of sql: String, _ arguments: StatementArguments, _ database: Database
+        of sql: String, _ arguments: LibraryArguments, _ database: any LibraryConnection
     ) throws -> [WorkSet.Summary] {
         try Row.fetchAll(
             database,
             sql: """
                 WITH listed AS (\(sql))
                 SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = listed.id) AS count
-                FROM listed ORDER BY name COLLATE NOCASE, id
+                FROM listed ORDER BY lower(name), id
                 """, arguments: arguments
         ).map { WorkSet.Summary(id: $0["id"], name: $0["name"], note: $0["note"], count: $0["count"]) }
     }

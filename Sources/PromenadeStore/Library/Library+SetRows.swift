@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import PromenadeCore
 
-extension Library {
-    static func set(_ id: WorkSet.ID, in database: Database) throws -> WorkSet? {
+extension SQLLibrary {
+    static func set(_ id: WorkSet.ID, in database: any LibraryConnection) throws -> WorkSet? {
         guard
             let row = try Row.fetchOne(
                 database, sql: "SELECT name, note, madeAt FROM workSet WHERE id = ?", arguments: [id])
@@ -24,7 +24,7 @@ extension Library {
     ///
     /// - Returns: whether the set is new or has gained works.
     @discardableResult
-    static func insert(_ set: WorkSet, in database: Database) throws -> Bool {
+    static func insert(_ set: WorkSet, in database: any LibraryConnection) throws -> Bool {
         let kept = try set.entries.filter { try isFavourite($0.work, in: database) }
         guard let present = try self.set(set.id, in: database) else {
             try insertRow(set, in: database)
@@ -33,17 +33,16 @@ extension Library {
         }
         let merged = present.entries.gaining(kept)
         guard merged.count > present.entries.count else { return false }
-        let put = try database.makeStatement(sql: puttingEntry)
-        for (position, entry) in merged.enumerated() {
-            try put.execute(arguments: [set.id, position, entry.work.description, entry.note])
-        }
+        try database.execute(
+            sql: puttingEntry,
+            each: merged.lazy.enumerated().map { [set.id, $0.offset, $0.element.work.description, $0.element.note] })
         return true
     }
 
     /// Puts back into a set the works that were taken out of it; a set that is gone comes back whole.
     ///
     /// - Parameter places: where the works were that are to come back.
-    static func restore(_ set: WorkSet, _ places: [RemovedPlace], in database: Database) throws {
+    static func restore(_ set: WorkSet, _ places: [RemovedPlace], in database: any LibraryConnection) throws {
         guard try self.set(set.id, in: database) != nil else {
             try insertRow(set, in: database)
             for (position, entry) in set.entries.enumerated() {
@@ -58,7 +57,7 @@ extension Library {
     }
 
     /// Puts a work that is kept again where sets that came back before it have a place for it.
-    static func restoreWaiting(_ work: Work.ID, in database: Database) throws {
+    static func restoreWaiting(_ work: Work.ID, in database: any LibraryConnection) throws {
         let rows = try Row.fetchAll(
             database, sql: "SELECT workSet, position, note FROM waitingEntry WHERE work = ? ORDER BY workSet",
             arguments: [work.description])
@@ -72,7 +71,7 @@ extension Library {
 
     /// Puts an entry at its place; one whose work is not kept at the moment waits for it.
     private static func putBack(
-        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
+        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: any LibraryConnection
     ) throws {
         guard try isFavourite(entry.work, in: database) else {
             return try database.execute(
@@ -87,7 +86,7 @@ extension Library {
         try put(entry, at: position, in: id, database)
     }
 
-    static func append(_ entry: WorkSet.Entry, to id: WorkSet.ID, in database: Database) throws {
+    static func append(_ entry: WorkSet.Entry, to id: WorkSet.ID, in database: any LibraryConnection) throws {
         try database.execute(
             sql: """
                 INSERT INTO workSetEntry (workSet, position, work, note)
@@ -97,37 +96,39 @@ extension Library {
             arguments: [id, entry.work.description, entry.note, id])
     }
 
-    static func isFavourite(_ work: Work.ID, in database: Database) throws -> Bool {
+    static func isFavourite(_ work: Work.ID, in database: any LibraryConnection) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM favourite WHERE id = ?)",
             arguments: [work.description]) ?? false
     }
 
-    static func insertRow(_ set: WorkSet, in database: Database) throws {
+    static func insertRow(_ set: WorkSet, in database: any LibraryConnection) throws {
         try database.execute(
             sql: "INSERT INTO workSet (id, name, note, madeAt) VALUES (?, ?, ?, ?)",
             arguments: [set.id, set.name, set.note, set.madeAt.milliseconds])
     }
 
-    private static let puttingEntry = """
+    private static var puttingEntry: String {
+        """
         INSERT INTO workSetEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
         ON CONFLICT (workSet, work) DO UPDATE SET position = excluded.position
         """
+    }
 
     private static func put(
-        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
+        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: any LibraryConnection
     ) throws {
         try database.execute(
             sql: puttingEntry, arguments: [id, position, entry.work.description, entry.note])
     }
 
-    static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: Database) throws -> Bool {
+    static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: any LibraryConnection) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND work = ?)",
             arguments: [set, work.description]) ?? false
     }
 
-    private static func makeRoom(at position: Int, in id: WorkSet.ID, _ database: Database) throws {
+    private static func makeRoom(at position: Int, in id: WorkSet.ID, _ database: any LibraryConnection) throws {
         let isTaken = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND position = ?)",
             arguments: [id, position])

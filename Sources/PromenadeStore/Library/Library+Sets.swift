@@ -2,12 +2,12 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func makeSet(
         named name: String, note: String = "", holding favourite: Favourite? = nil, at time: Date
     ) async throws(LibraryError) -> WorkSet.ID {
         let id = UUID().uuidString.lowercased()
-        try await database.write { database in
+        try await write { database in
             if let favourite { _ = try Self.insert(favourite, in: database) }
             let entries = favourite.map { [WorkSet.Entry(work: $0.work.id)] } ?? []
             try Self.insert(
@@ -17,7 +17,7 @@ extension Library {
     }
 
     package func set(_ id: WorkSet.ID) async throws(LibraryError) -> WorkSet? {
-        try await database.read { try Self.set(id, in: $0) }
+        try await read { try Self.set(id, in: $0) }
     }
 
     package func rename(_ id: WorkSet.ID, to name: String, note: String) async throws(LibraryError) -> Bool {
@@ -25,7 +25,7 @@ extension Library {
     }
 
     package func add(_ works: [Work.ID], to id: WorkSet.ID) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             guard try works.allSatisfy({ try Self.isFavourite($0, in: database) }),
                 try Self.set(id, in: database) != nil
             else { return false }
@@ -39,7 +39,7 @@ extension Library {
     }
 
     package func add(_ favourite: Favourite, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             guard try Self.set(id, in: database) != nil else { return false }
             _ = try Self.insert(favourite, in: database)
             try Self.append(WorkSet.Entry(work: favourite.work.id), to: id, in: database)
@@ -50,7 +50,7 @@ extension Library {
     package func note(
         _ note: String, beside work: Work.ID, in id: WorkSet.ID, over isKnown: (@Sendable (String) -> Bool)?
     ) async throws(LibraryError) -> NoteOutcome {
-        try await database.write { database in
+        try await write { database in
             let present = try String.fetchOne(
                 database, sql: "SELECT note FROM workSetEntry WHERE workSet = ? AND work = ?",
                 arguments: [id, work.description])
@@ -64,7 +64,7 @@ extension Library {
     }
 
     package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             guard var set = try Self.set(id, in: database),
                 let index = set.entries.firstIndex(where: { $0.work == work })
             else { return false }
@@ -86,7 +86,7 @@ extension Library {
     package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
         -> UndoEntry?
     {
-        try await database.write { database in
+        try await write { database in
             guard let set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
             else { return nil }
             let title = try Self.favourite(work, in: database)?.work.title ?? work.description
@@ -101,15 +101,16 @@ extension Library {
     }
 
     package func removeSet(_ id: WorkSet.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
-        try await database.write { database in
+        try await write { database in
             guard let set = try Self.set(id, in: database) else { return nil }
             try database.execute(sql: "DELETE FROM workSet WHERE id = ?", arguments: [id])
             return try Self.note(.set, named: set.name, items: [.set(set)], at: time, database)
         }
     }
 
-    private func changes(_ sql: String, _ arguments: StatementArguments) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+    /// - Returns: whether the statement changed anything.
+    func changes(_ sql: String, _ arguments: LibraryArguments) async throws(LibraryError) -> Bool {
+        try await write { database in
             try database.execute(sql: sql, arguments: arguments)
             return database.changesCount > 0
         }

@@ -2,19 +2,19 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func take(_ picture: OfflinePicture) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             try Self.insert(picture, in: database, replaces: true)
         }
     }
 
     package func taken(_ work: Work.ID) async throws(LibraryError) -> OfflinePicture? {
-        try await database.read { try Self.taken(work, in: $0) }
+        try await read { try Self.taken(work, in: $0) }
     }
 
     package func taken() async throws(LibraryError) -> [OfflinePicture] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database, sql: "SELECT \(takenColumns) FROM takenPicture ORDER BY chosenAt, work"
             ).compactMap(Self.taken)
@@ -22,7 +22,7 @@ extension Library {
     }
 
     package func pauseTaking(_ work: Work.ID, _ isPaused: Bool) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             try database.execute(
                 sql: "UPDATE takenPicture SET isPaused = ? WHERE work = ?",
                 arguments: [isPaused, work.description])
@@ -31,7 +31,7 @@ extension Library {
     }
 
     package func leave(_ work: Work.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
-        try await database.write { database in
+        try await write { database in
             guard let picture = try Self.taken(work, in: database) else { return nil }
             let title = try Self.favourite(work, in: database)?.work.title ?? work.description
             try database.execute(
@@ -41,7 +41,7 @@ extension Library {
     }
 
     package func takenInUse() async throws(LibraryError) -> [OfflinePicture] {
-        try await database.read { database in
+        try await read { database in
             let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")
                 .compactMap(Self.taken)
             return try here + Self.removedTaken(database)
@@ -51,8 +51,8 @@ extension Library {
 
 let takenColumns = "work, origin, width, height, tile, scaleFactor, isPaused, chosenAt"
 
-extension Library {
-    static func taken(_ work: Work.ID, in database: Database) throws -> OfflinePicture? {
+extension SQLLibrary {
+    static func taken(_ work: Work.ID, in database: any LibraryConnection) throws -> OfflinePicture? {
         try Row.fetchOne(
             database, sql: "SELECT \(takenColumns) FROM takenPicture WHERE work = ?",
             arguments: [work.description]
@@ -62,12 +62,15 @@ extension Library {
     /// - Parameter replaces: else one that is there stays as it is.
     /// - Returns: whether anything changed; not for a work that is no favourite.
     static func insert(
-        _ picture: OfflinePicture, in database: Database, replaces: Bool = false
+        _ picture: OfflinePicture, in database: any LibraryConnection, replaces: Bool = false
     ) throws -> Bool {
+        let changes = takenColumns.split(separator: ", ").dropFirst().map { "\($0) = excluded.\($0)" }
+            .joined(separator: ", ")
         try database.execute(
             sql: """
-                INSERT OR \(replaces ? "REPLACE" : "IGNORE") INTO takenPicture (\(takenColumns))
+                INSERT INTO takenPicture (\(takenColumns))
                     SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM favourite WHERE id = ?)
+                ON CONFLICT (work) DO \(replaces ? "UPDATE SET \(changes)" : "NOTHING")
                 """,
             arguments: [
                 picture.work.description, picture.origin.absoluteString, picture.size.width,

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Never lost: a file that cannot be read is put aside, never thrown away (``open(_:backups:at:)``). Each verb
 /// is one transaction, on disk when it returns, and throws ``LibraryError``; nothing has changed then.
-package struct Library: LibraryStore {
+package struct Library: SQLLibrary {
     let database: LibraryDatabase
     private let kept: FavouriteIDs
     private let stamp = LastStamp()
@@ -59,6 +59,33 @@ package struct Library: LibraryStore {
         kept = FavouriteIDs(watch: watch)
         writer.add(transactionObserver: kept, extent: .databaseLifetime)
         try writer.writeWithoutTransaction { [kept] in try kept.load($0) }
+    }
+
+    package var preferencesCache: PreferencesCache { database.preferences }
+
+    package func read<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value { try await database.read { try work(SQLiteConnection($0)) } }
+
+    package func readMuch<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value { try await database.readMuch { try work(SQLiteConnection($0)) } }
+
+    @discardableResult
+    package func write<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value { try await database.write { try work(SQLiteConnection($0)) } }
+
+    package func writeMuch<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value {
+        do { return try await database.writeMuch { try work(SQLiteConnection($0)) } } catch {
+            throw LibraryError(error)
+        }
+    }
+
+    package func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value {
+        try database.writer.read { try work(SQLiteConnection($0)) }
     }
 
     package var favouriteCount: Int { kept.count }

@@ -61,9 +61,13 @@ struct LibraryDatabase: Sendable {
         defer { leave() }
         do {
             do {
-                return try await writer.write { [headroom] in try headroom.keeping($0, work) }
+                return try await writer.write { [headroom] database in
+                    try headroom.keeping(SQLiteConnection(database)) { _ in try work(database) }
+                }
             } catch is LibraryHeadroom.Exceeded {
-                return try await writer.write { [headroom] in try headroom.adding($0, work) }
+                return try await writer.write { [headroom] database in
+                    try headroom.adding(SQLiteConnection(database)) { _ in try work(database) }
+                }
             }
         } catch { throw LibraryError(error) }
     }

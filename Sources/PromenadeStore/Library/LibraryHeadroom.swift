@@ -6,24 +6,28 @@ import Synchronization
 ///
 /// Counting takes some milliseconds in a large library. So many rows as no kind has left cannot make it too large, whatever they
 /// are of; only after them is it counted anew, or when somebody else has written.
-final class LibraryHeadroom: Sendable {
+package final class LibraryHeadroom: Sendable {
     private struct State {
         /// Rows.
         var left = 0
-        /// `PRAGMA data_version`: another one where another process has written.
+        /// ``LibraryConnection/dataVersion()``: another one where somebody else has written.
         var version: Int64?
     }
 
     /// A kind has become more than there can be; the transaction is to be undone, and tried once more.
-    struct Exceeded: Error {}
+    package struct Exceeded: Error {}
 
     private let state = Mutex(State())
+
+    package init() {}
 
     /// Does the work in the caller's transaction.
     ///
     /// - Throws: ``Exceeded``; what the work throws.
-    func keeping<Value>(_ database: Database, _ work: (Database) throws -> Value) throws -> Value {
-        let version = try Int64.fetchOne(database, sql: "PRAGMA data_version")
+    package func keeping<Value>(
+        _ database: any LibraryConnection, _ work: (any LibraryConnection) throws -> Value
+    ) throws -> Value {
+        let version = try database.dataVersion()
         let before = database.totalChangesCount
         let value = try work(database)
         let changes = database.totalChangesCount - before
@@ -43,7 +47,9 @@ final class LibraryHeadroom: Sendable {
     /// The same where there is too much of a kind already, or would be.
     ///
     /// - Throws: ``LibraryError/tooMany(_:)`` where there would be more of a kind than there were, and than there can be.
-    func adding<Value>(_ database: Database, _ work: (Database) throws -> Value) throws -> Value {
+    package func adding<Value>(
+        _ database: any LibraryConnection, _ work: (any LibraryConnection) throws -> Value
+    ) throws -> Value {
         forget()
         let before = try LibraryKind.counts(database)
         let value = try work(database)
@@ -55,10 +61,10 @@ final class LibraryHeadroom: Sendable {
     }
 
     /// Counts before the next change is kept: the library was changed as a whole.
-    func forget() { state.withLock { $0.left = 0 } }
+    package func forget() { state.withLock { $0.left = 0 } }
 
     /// Rows that the fullest kind has room for.
-    private static func left(_ database: Database) throws -> Int {
+    private static func left(_ database: any LibraryConnection) throws -> Int {
         try LibraryKind.counts(database).compactMap { kind, count in
             // Their names are known, and a dozen.
             kind == .preferences ? nil : kind.most - count

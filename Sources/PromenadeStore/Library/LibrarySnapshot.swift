@@ -18,7 +18,7 @@ package struct LibrarySnapshot: Sendable {
             let found: (items: [LibraryItem], rows: Int)
             do {
                 found = try await reader.read { database in
-                    try ItemStage.all[stage].items(skipping: skipping, limit: 100, database)
+                    try ItemStage.all[stage].items(skipping: skipping, limit: 100, SQLiteConnection(database))
                 }
             } catch {
                 throw LibraryError(error)

@@ -1,8 +1,8 @@
-import PromenadeCore
+package import PromenadeCore
 import Synchronization
 
 /// The preferences, in memory while nobody writes: every page asks for them.
-final class PreferencesCache: Sendable {
+package final class PreferencesCache: Sendable {
     private struct State {
         var known: Preferences?
         /// Counts writes, so that what was read before one is not remembered after it.
@@ -11,8 +11,10 @@ final class PreferencesCache: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// What is known, else what `read` gives, remembered.
-    func value(
+    package func value(
         _ read: () async throws(LibraryError) -> Preferences
     ) async throws(LibraryError) -> Preferences {
         let (known, writes) = state.withLock { ($0.known, $0.writes) }
@@ -23,7 +25,7 @@ final class PreferencesCache: Sendable {
     }
 
     /// The library was written, by whomever.
-    func forget() {
+    package func forget() {
         state.withLock { state in
             state.known = nil
             state.writes += 1

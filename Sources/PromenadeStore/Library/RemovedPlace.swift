@@ -12,15 +12,15 @@ struct RemovedPlace: Codable, Hashable, Sendable {
 
 extension RemovedPlace {
     /// The places of these works, in one set or in all.
-    static func all(of works: [Work.ID], in set: WorkSet.ID? = nil, _ database: Database) throws -> [Self] {
+    static func all(of works: [Work.ID], in set: WorkSet.ID? = nil, _ database: any LibraryConnection) throws -> [Self] {
         try works.flatMap { work in
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT workSet, position FROM workSetEntry WHERE work = ? AND (? IS NULL OR workSet = ?)
+                    SELECT workSet, position FROM workSetEntry WHERE work = ? \(set == nil ? "" : "AND workSet = ?")
                     ORDER BY workSet
                     """,
-                arguments: [work.description, set, set]
+                arguments: [work.description] + (set.map { [$0] } ?? [])
             ).map { Self(set: $0["workSet"], work: work, position: $0["position"]) }
         }
     }

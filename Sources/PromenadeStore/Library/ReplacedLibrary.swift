@@ -6,37 +6,32 @@ import PromenadeCore
 ///
 /// SQLite copies them by itself, in one statement a table: nothing is encoded, decoded or asked for row by row while the one
 /// connection that writes is held.
-enum ReplacedLibrary {
+package enum ReplacedLibrary {
     /// What a library is; each table after those it refers to.
-    static let tables = [
+    package static let tables = [
         "preference", "favourite", "importedFavourite", "favouriteArtist", "favouriteArtistIdentity", "apart",
         "workSet", "workSetEntry", "waitingEntry", "newsRead", "pin", "album", "photo", "takenPicture",
     ]
 
     /// Where the rows of a table are kept aside: `replacedFavourite`.
-    static func mirror(of table: String) -> String {
+    package static func mirror(of table: String) -> String {
         "replaced\(table.prefix(1).uppercased())\(table.dropFirst())"
-    }
-
-    /// The columns of a table that are not computed.
-    static func columns(of table: String, _ database: Database) throws -> [String] {
-        try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
     }
 
     /// Puts everything aside, in the transaction that replaces it.
     ///
     /// - Returns: how many bytes it takes, roughly.
-    static func putAside(as removal: UndoEntry, _ database: Database) throws -> Int {
-        try database.execute(sql: "INSERT INTO replacedLibrary (removal) VALUES (?)", arguments: [removal.id])
-        let number = database.lastInsertedRowID
+    static func putAside(as removal: UndoEntry, _ database: any LibraryConnection) throws -> Int {
+        let number = try Int64.fetchOne(
+            database, sql: "INSERT INTO replacedLibrary (removal) VALUES (?) RETURNING number", arguments: [removal.id])
         var bytes = 0
         for table in tables {
-            let columns = try columns(of: table, database)
+            let columns = try database.columns(of: table)
             let list = columns.joined(separator: ", ")
             try database.execute(
                 sql: "INSERT INTO \(mirror(of: table)) (library, \(list)) SELECT ?, \(list) FROM \(table)",
                 arguments: [number])
-            let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
+            let lengths = columns.map(database.bytes)
             bytes +=
                 try Int.fetchOne(
                     database,
@@ -51,13 +46,13 @@ enum ReplacedLibrary {
     /// Brings it all back into an empty library.
     ///
     /// - Returns: whether it was put aside so; those that earlier versions replaced are items.
-    static func bringBack(_ removal: UndoEntry.ID, _ database: Database) throws -> Bool {
+    static func bringBack(_ removal: UndoEntry.ID, _ database: any LibraryConnection) throws -> Bool {
         guard
             let number = try Int64.fetchOne(
                 database, sql: "SELECT number FROM replacedLibrary WHERE removal = ?", arguments: [removal])
         else { return false }
         for table in tables {
-            let list = try columns(of: table, database).joined(separator: ", ")
+            let list = try database.columns(of: table).joined(separator: ", ")
             try database.execute(
                 sql: """
                     INSERT INTO \(table) (\(list)) SELECT \(list) FROM \(mirror(of: table))
@@ -69,17 +64,19 @@ enum ReplacedLibrary {
                 INSERT INTO fetchedPicture (origin) SELECT DISTINCT origin FROM photo WHERE true
                 ON CONFLICT DO NOTHING
                 """)
+        database.noteFavourites()
         return true
     }
 
     /// Empties the library, but for what can be brought back.
-    static func removeEverything(_ database: Database) throws {
+    static func removeEverything(_ database: any LibraryConnection) throws {
         // What refers before what is referred to: SQLite then empties tables at once, and has nothing to follow.
         for table in tables.reversed() { try database.execute(sql: "DELETE FROM \(table)") }
+        database.noteFavourites()
     }
 
     /// Rows of what can still be brought back.
-    static func rows(_ columns: String, of table: String, _ database: Database) throws -> [Row] {
+    static func rows(_ columns: String, of table: String, _ database: any LibraryConnection) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """

@@ -14,6 +14,7 @@ extension LibraryError {
             "You have \(kind.most.grouped) \(kind.words); that is the most a library can have."
         case .cancelled: "It was cancelled."
         case .busy: "A large change is being saved. Try again in a few seconds."
+        case .unavailable: "The database doesn’t answer. Try again in a few seconds."
         case .failed: "The library couldn’t be read or written. See the log."
         }
     }
@@ -29,6 +30,7 @@ extension LibraryError {
         case .readOnly: "The disk can only be read"
         case .damaged: "The library is damaged"
         case .cancelled: "That was stopped"
+        case .unavailable: "The library can’t be reached"
         case .failed: "Something went wrong here"
         }
     }
@@ -59,7 +61,7 @@ extension Problem {
         let status: HTTPResponse.Status =
             switch error {
             case .full, .readOnly, .uncopied: .insufficientStorage
-            case .cancelled, .busy: .serviceUnavailable
+            case .cancelled, .busy, .unavailable: .serviceUnavailable
             case .tooMany: .unprocessableContent
             case .damaged, .failed: .internalServerError
             }
@@ -67,7 +69,7 @@ extension Problem {
             status: status, title: error.title,
             detail: "\(error.words) \(what) Everything you had is unchanged.",
             actions: [.init(words: "Preferences", address: Route.preferences)],
-            retryAfter: error == .busy ? 5 : nil)
+            retryAfter: [.busy, .unavailable].contains(error) ? 5 : nil)
     }
 
     init(_ error: LibraryFileError) {

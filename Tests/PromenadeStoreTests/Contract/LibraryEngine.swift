@@ -1,7 +1,9 @@
 import Foundation
 import PromenadeCore
+@testable import PromenadePostgreSQL
 import PromenadeStore
 import PromenadeTestFolder
+import PromenadeTestPostgreSQL
 import Testing
 
 /// Whoever can hold a library, in the tests that each of them must pass (`@Suite(.everyEngine)`).
@@ -17,8 +19,23 @@ struct LibraryEngine: Sendable, CustomStringConvertible {
             try Library()
         } shared: { folder in
             try Library(file: folder.file("library.sqlite"))
-        }
+        },
+        Self(description: "PostgreSQL") {
+            try await libraries.value.library(of: UUID().uuidString.replacing("-", with: "").lowercased())
+        } shared: { folder in
+            // Each time another server, with connections of its own.
+            let name = folder.url.lastPathComponent.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            var limits = PostgresPool.Limits()
+            limits.connections = 2
+            let pool = PostgresPool(try await libraries.value.pool.address, limits: limits)
+            return try await PostgresLibraries(pool).library(of: name)
+        },
     ]
+
+    /// One database for all these tests, of which each has a person of its own.
+    static let libraries = Task {
+        try await PostgresLibraries(PostgresPool(await PostgresServer.shared.value.newDatabase()))
+    }
 
     @TaskLocal static var current = all[0]
 

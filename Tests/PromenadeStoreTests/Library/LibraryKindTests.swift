@@ -95,7 +95,7 @@ import Testing
             for number in 0...most {
                 try Library.insert(
                     .set(WorkSet(id: "set-\(number)", name: "A", note: "", madeAt: Made.noon, entries: [])),
-                    in: database)
+                    in: SQLiteConnection(database))
             }
         }
 

@@ -60,7 +60,7 @@ import Testing
         try await library.database.read { database in
             var found: [String: [[DatabaseValue]]] = [:]
             for table in ReplacedLibrary.tables + ["fetchedPicture"] {
-                let columns = try ReplacedLibrary.columns(of: table, database).joined(separator: ", ")
+                let columns = try SQLiteConnection(database).columns(of: table).joined(separator: ", ")
                 found[table] = try Row.fetchAll(
                     database, sql: "SELECT \(columns) FROM \(table) ORDER BY \(columns)"
                 ).map { Array($0.databaseValues) }

@@ -87,8 +87,8 @@ import Testing
         next.work.artist = .init(id: "8", name: "Aert de Gelder")
         let (favourites, person, keptAt) = ([old, next], Person(Made.artist("aic:7", line)), old.keptAt)
         try await queue.write { database in
-            for favourite in favourites { _ = try Library.insert(favourite, in: database) }
-            _ = try Library.insert(FavouriteArtist(person: person, keptAt: keptAt), in: database)
+            for favourite in favourites { _ = try Library.insert(favourite, in: SQLiteConnection(database)) }
+            _ = try Library.insert(FavouriteArtist(person: person, keptAt: keptAt), in: SQLiteConnection(database))
         }
         try queue.close()
 

@@ -33,7 +33,7 @@ extension LibraryBackups {
         if let error = error as? BackupsUnreadable { return .uncopied(error.trouble) }
         let known = LibraryError(error)
         return switch known {
-        case .full, .damaged, .cancelled, .busy, .uncopied, .tooMany: known
+        case .full, .damaged, .cancelled, .busy, .uncopied, .tooMany, .unavailable: known
         case .readOnly: .uncopied(.readOnly)
         case .failed(let words): .uncopied(StorageTrouble(error) ?? .other(words))
         }
@@ -125,7 +125,7 @@ extension LibraryError {
         case .uncopied(let trouble): trouble
         case .damaged: .damaged
         case .cancelled: .other("nobody waited for it")
-        case .busy: .busy
+        case .busy, .unavailable: .busy
         case .tooMany(let kind): .other("there are too many \(kind.words)")
         case .failed(let words): .other(words)
         }

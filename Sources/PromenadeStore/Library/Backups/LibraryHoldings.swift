@@ -31,10 +31,17 @@ package struct LibraryHoldings: Sendable, Hashable, Codable {
 
     init(_ database: Database) throws {
         // A file of an earlier version lacks some.
-        func count(_ table: String) throws -> Int {
+        try self.init { table in
             guard try database.tableExists(table) else { return 0 }
             return try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
         }
+    }
+
+    init(_ library: any LibraryConnection) throws {
+        try self.init { try Int.fetchOne(library, sql: "SELECT count(*) FROM \($0)") ?? 0 }
+    }
+
+    private init(count: (String) throws -> Int) throws {
         works = try count("favourite")
         artists = try count("favouriteArtist")
         sets = try count("workSet")

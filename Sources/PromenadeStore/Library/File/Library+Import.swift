@@ -88,14 +88,15 @@ extension Library {
     private func copy(
         _ staged: StagedLibrary, _ mode: ImportMode, named name: String, at time: Date
     ) async throws -> ImportSummary {
-        try await database.writeMuch(attaching: staged.file) { database in
+        try await database.writeMuch(attaching: staged.file) { file in
+            let database = SQLiteConnection(file)
             let removal =
                 mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
             if removal != nil {
                 try ReplacedLibrary.removeEverything(database)
                 try Self.trimToBudget(database)
             }
-            var summary = try staged.copy(into: database)
+            var summary = try staged.copy(into: file)
             summary.undo = removal?.id
             return summary
         }

@@ -21,11 +21,11 @@ extension LibraryKind {
     }
 
     /// How many of each a library has; reads indexes only.
-    static func counts(_ library: Database) throws -> [LibraryKind: Int] {
+    static func counts(_ library: any LibraryConnection) throws -> [LibraryKind: Int] {
         var counts: [LibraryKind: Int] = [:]
         for kind in LibraryKind.allCases {
             guard let table = kind.table else { continue }
-            counts[kind] = try Int.fetchOne(library, sql: "SELECT count(*) FROM main.\(table)")
+            counts[kind] = try Int.fetchOne(library, sql: "SELECT count(*) FROM \(table)")
         }
         return counts
     }

@@ -10,7 +10,7 @@ extension StagedLibrary {
     ///
     /// - Returns: what was read, and what of it is new.
     func copy(into library: Database) throws -> ImportSummary {
-        let before = try LibraryKind.counts(library)
+        let before = try LibraryKind.counts(SQLiteConnection(library))
         var summary = summary
         summary.favourites = try copyFavourites(library)
         summary.artists = try copyArtists(library)
@@ -20,9 +20,9 @@ extension StagedLibrary {
         let late = try String.fetchCursor(library, sql: "SELECT item FROM staged.late ORDER BY position")
         while let text = try late.next() {
             let item = try LibraryJSON.value(LibraryItem.self, from: text)
-            summary.count(item, isNew: try Library.insert(item, in: library))
+            summary.count(item, isNew: try Library.insert(item, in: SQLiteConnection(library)))
         }
-        for (kind, count) in try LibraryKind.counts(library)
+        for (kind, count) in try LibraryKind.counts(SQLiteConnection(library))
         where count > max(kind.most, before[kind, default: 0]) {
             throw LibraryFileError.tooMany(kind)
         }
@@ -35,7 +35,7 @@ extension StagedLibrary {
         _ table: String, _ library: Database, where condition: String = "true",
         _ arguments: StatementArguments = []
     ) throws -> Int {
-        let columns = try ReplacedLibrary.columns(of: table, library).joined(separator: ", ")
+        let columns = try SQLiteConnection(library).columns(of: table).joined(separator: ", ")
         try library.execute(
             sql: """
                 INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM staged.\(table) AS new
@@ -61,7 +61,7 @@ extension StagedLibrary {
                 SELECT DISTINCT work FROM main.waitingEntry JOIN main.favourite ON favourite.id = work
                 WHERE favourite.rowid > ?
                 """, arguments: [last])
-        for work in awaited.compactMap({ Work.ID($0) }) { try Library.restoreWaiting(work, in: library) }
+        for work in awaited.compactMap({ Work.ID($0) }) { try Library.restoreWaiting(work, in: SQLiteConnection(library)) }
         return count
     }
 
@@ -119,7 +119,7 @@ extension StagedLibrary {
                         WHERE old.workSet = new.workSet AND old.work = new.work
                     )
                 """)
-        for id in gaining where try Library.insert(set(id, library), in: library) { count += 1 }
+        for id in gaining where try Library.insert(set(id, library), in: SQLiteConnection(library)) { count += 1 }
         return count
     }
 

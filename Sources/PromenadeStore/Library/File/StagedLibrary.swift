@@ -90,13 +90,13 @@ struct StagedLibrary: Sendable {
             case .picture: summary.hasPictures = true
             case .set(let set) where try stage(set, in: database): break
             // One that shares a museum's record with an earlier one may be new all the same: where the library has that one.
-            case .artist(let artist) where try Library.insert(artist, in: database): break
+            case .artist(let artist) where try Library.insert(artist, in: SQLiteConnection(database)): break
             // What is taken along must be of a work that is kept, perhaps in the library only.
             case .set, .artist, .taken:
                 try database.execute(
                     sql: "INSERT INTO late (item) VALUES (?)", arguments: [try LibraryJSON.text(item)])
             // Its row as it will be in the library: the first of each counts, as there.
-            default: try Library.insert(item, in: database)
+            default: try Library.insert(item, in: SQLiteConnection(database))
             }
         }
         return summary
@@ -104,8 +104,8 @@ struct StagedLibrary: Sendable {
 
     /// - Returns: whether the file has no such set before.
     private static func stage(_ set: WorkSet, in database: Database) throws -> Bool {
-        guard try Library.set(set.id, in: database) == nil else { return false }
-        try Library.insertRow(set, in: database)
+        guard try Library.set(set.id, in: SQLiteConnection(database)) == nil else { return false }
+        try Library.insertRow(set, in: SQLiteConnection(database))
         let insert = try database.makeStatement(
             sql: """
                 INSERT INTO entry (workSet, position, work, note) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING

@@ -3,8 +3,8 @@ import GRDB
 import PromenadeCore
 
 /// Albums and photographs as rows.
-extension Library {
-    static func albums(of pin: Pin.ID, in database: Database) throws -> [Album] {
+extension SQLLibrary {
+    static func albums(of pin: Pin.ID, in database: any LibraryConnection) throws -> [Album] {
         let entries = try Row.fetchAll(
             database, sql: "SELECT record, isHere, album FROM photo WHERE pin = ? ORDER BY position",
             arguments: [pin])
@@ -32,7 +32,7 @@ extension Library {
     }
 
     /// - Returns: whether there is such a pin.
-    static func begin(_ album: Album, of pin: Pin.ID, in database: Database) throws -> Bool {
+    static func begin(_ album: Album, of pin: Pin.ID, in database: any LibraryConnection) throws -> Bool {
         guard try Int.fetchOne(database, sql: "SELECT 1 FROM pin WHERE id = ?", arguments: [pin]) != nil
         else { return false }
         try database.execute(
@@ -41,7 +41,7 @@ extension Library {
         return true
     }
 
-    static func append(_ album: Album, to pin: Pin.ID, in database: Database) throws {
+    static func append(_ album: Album, to pin: Pin.ID, in database: any LibraryConnection) throws {
         try database.execute(
             sql: """
                 INSERT INTO album (
@@ -62,7 +62,7 @@ extension Library {
     }
 
     static func append(
-        _ entry: Album.Entry, to album: Album.ID, of pin: Pin.ID, in database: Database
+        _ entry: Album.Entry, to album: Album.ID, of pin: Pin.ID, in database: any LibraryConnection
     ) throws {
         try database.execute(
             sql: """

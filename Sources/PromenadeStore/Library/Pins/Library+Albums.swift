@@ -6,9 +6,9 @@ package import PromenadeCore
 ///
 /// What a collection notes counts only while it is collecting: nothing of it is kept once it was stopped, or
 /// another has begun, or the pin has gone.
-extension Library {
+extension SQLLibrary {
     package func collecting() async throws(LibraryError) -> [(pin: Pin.ID, album: Album.ID)] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database,
                 sql: "SELECT pin, id FROM album WHERE state = 'collecting' ORDER BY begunAt DESC, pin"
@@ -17,13 +17,13 @@ extension Library {
     }
 
     package func begin(_ album: Album, of pin: Pin.ID) async throws(LibraryError) -> Bool {
-        try await database.write { try Self.begin(album, of: pin, in: $0) }
+        try await write { try Self.begin(album, of: pin, in: $0) }
     }
 
     package func found(
         _ photos: [Photo], total: Int, startsOver: Bool, in album: Album.ID, of pin: Pin.ID
     ) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             try database.execute(
                 sql: """
                     UPDATE album SET total = ?, startsOver = ? WHERE pin = ? AND id = ? AND state = 'collecting'
@@ -40,12 +40,12 @@ extension Library {
     package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
         -> Bool
     {
-        try await database.write { database in
+        try await write { database in
             // Also where nobody wants it any more: else it would stay for ever.
             try Self.noteFetched(photo.large, in: database)
             try database.execute(
                 sql: """
-                    UPDATE photo SET isHere = 1 WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)
+                    UPDATE photo SET isHere = TRUE WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)
                     """,
                 arguments: [pin, album, photo.id])
             return database.changesCount > 0
@@ -61,28 +61,29 @@ extension Library {
     }
 
     package func complete(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             guard try Self.end(album, of: pin, as: .complete, in: database) else { return false }
             try database.execute(
+                sql: "DELETE FROM photo WHERE pin = ? AND album = ? AND NOT isHere", arguments: [pin, album])
+            try database.execute(sql: "UPDATE pin SET shown = ? WHERE id = ?", arguments: [album, pin])
+            try database.execute(
                 sql: """
-                    DELETE FROM photo WHERE pin = ? AND album = ? AND NOT isHere;
-                    UPDATE pin SET shown = ? WHERE id = ?;
                     DELETE FROM album WHERE pin = ? AND id NOT IN
                         (SELECT id FROM album WHERE pin = ? ORDER BY position DESC LIMIT ?)
                     """,
-                arguments: [pin, album, album, pin, pin, pin, Pin.mostAlbums])
+                arguments: [pin, pin, Pin.mostAlbums])
             return true
         }
     }
 
     package func stop(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
-        try await database.write { try Self.end(album, of: pin, as: .stopped, in: $0) }
+        try await write { try Self.end(album, of: pin, as: .stopped, in: $0) }
     }
 
     package func fail(
         _ album: Album.ID, of pin: Pin.ID, because trouble: Album.Trouble, retryAt: Date? = nil
     ) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             try Self.end(album, of: pin, as: .failed, because: trouble, retryAt: retryAt, in: database)
         }
     }
@@ -103,21 +104,16 @@ extension Library {
             """, [album, pin, album])
     }
 
-    private static let isCollecting = """
+    private static var isCollecting: String {
+        """
         EXISTS (SELECT 1 FROM album
             WHERE album.pin = photo.pin AND album.id = photo.album AND state = 'collecting')
         """
-
-    private func changes(_ sql: String, _ arguments: StatementArguments) async throws(LibraryError) -> Bool {
-        try await database.write { database in
-            try database.execute(sql: sql, arguments: arguments)
-            return database.changesCount > 0
-        }
     }
 
     private static func end(
         _ album: Album.ID, of pin: Pin.ID, as state: Album.State, because trouble: Album.Trouble? = nil,
-        retryAt: Date? = nil, in database: Database
+        retryAt: Date? = nil, in database: any LibraryConnection
     ) throws -> Bool {
         try database.execute(
             sql: """

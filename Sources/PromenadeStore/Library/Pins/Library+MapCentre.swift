@@ -1,9 +1,9 @@
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func mapCentre() async throws(LibraryError) -> MapCentre? {
-        try await database.read { database in
+        try await read { database in
             try String.fetchOne(
                 database, sql: "SELECT value FROM preference WHERE name = ?", arguments: [mapCentreName]
             ).flatMap { MapCentre($0) }
@@ -11,7 +11,7 @@ extension Library {
     }
 
     package func save(mapCentre: MapCentre) async throws(LibraryError) {
-        try await database.write { database in
+        try await write { database in
             try database.execute(
                 sql: """
                     INSERT INTO preference (name, value) VALUES (?, ?)

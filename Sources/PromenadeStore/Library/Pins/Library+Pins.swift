@@ -2,17 +2,17 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension Library {
+extension SQLLibrary {
     package func pins() async throws(LibraryError) -> [Pin.Summary] {
-        try await database.read { try Self.pins(among: nil, in: $0) }
+        try await read { try Self.pins(among: nil, in: $0) }
     }
 
     package func pins(_ ids: [Pin.ID]) async throws(LibraryError) -> [Pin.Summary] {
-        try await database.read { try Self.pins(among: LibraryJSON.text(ids), in: $0) }
+        try await read { try Self.pins(among: LibraryJSON.text(ids), in: $0) }
     }
 
     package func marks() async throws(LibraryError) -> [Pin.Mark] {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchAll(
                 database, sql: "SELECT id, name, latitude, longitude FROM pin ORDER BY madeAt, id"
             ).enumerated().compactMap { index, row in
@@ -24,18 +24,18 @@ extension Library {
     }
 
     package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
-        try await database.read { try Self.pin(id, in: $0) }
+        try await read { try Self.pin(id, in: $0) }
     }
 
     @discardableResult
     package func drop(_ pin: Pin) async throws(LibraryError) -> Bool {
-        try await database.write { try Self.insert(pin, in: $0) }
+        try await write { try Self.insert(pin, in: $0) }
     }
 
     package func move(_ id: Pin.ID, to place: Coordinate, beginning album: Album) async throws(LibraryError)
         -> Bool
     {
-        try await database.write { database in
+        try await write { database in
             try database.execute(
                 sql: "UPDATE pin SET latitude = ?, longitude = ? WHERE id = ?",
                 arguments: [place.latitude, place.longitude, id])
@@ -44,14 +44,14 @@ extension Library {
     }
 
     package func rename(_ id: Pin.ID, to name: String) async throws(LibraryError) -> Bool {
-        try await database.write { database in
+        try await write { database in
             try database.execute(sql: "UPDATE pin SET name = ? WHERE id = ?", arguments: [name, id])
             return database.changesCount > 0
         }
     }
 
     package func removePin(_ id: Pin.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
-        try await database.write { database in
+        try await write { database in
             guard let pin = try Self.pin(id, in: database) else { return nil }
             try database.execute(sql: "DELETE FROM pin WHERE id = ?", arguments: [id])
             return try Self.note(.pin, named: pin.title, items: [.pin(pin)], at: time, database)
@@ -59,7 +59,7 @@ extension Library {
     }
 
     package func photo(_ id: Photo.ID, of pin: Pin.ID) async throws(LibraryError) -> Album.Entry? {
-        try await database.read { database in
+        try await read { database in
             try Row.fetchOne(
                 database,
                 sql: "SELECT record, isHere FROM photo WHERE pin = ? AND id = ? ORDER BY isHere DESC LIMIT 1",
@@ -69,14 +69,14 @@ extension Library {
     }
 }
 
-extension Library {
+extension SQLLibrary {
     /// - Parameter ids: a JSON array; `nil` for all of them.
-    private static func pins(among ids: String?, in database: Database) throws -> [Pin.Summary] {
+    private static func pins(among ids: String?, in database: any LibraryConnection) throws -> [Pin.Summary] {
         try Row.fetchAll(
             database,
             sql: """
                 WITH listed AS (
-                    SELECT * FROM pin WHERE :ids IS NULL OR id IN (SELECT value FROM json_each(:ids))
+                    SELECT * FROM pin \(ids == nil ? "" : "WHERE id IN (SELECT value FROM json_each(?, '$'))")
                 ), looked AS (
                     SELECT pin.id, coalesce(shown, last.id) AS album, last.state, last.trouble
                     FROM listed AS pin LEFT JOIN album AS last ON last.pin = pin.id AND last.position =
@@ -88,11 +88,11 @@ extension Library {
                         ORDER BY position LIMIT 1) AS cover,
                     (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album) AS collectedAt
                 FROM listed AS pin JOIN looked USING (id) ORDER BY madeAt, id
-                """, arguments: ["ids": ids]
+                """, arguments: ids.map { [$0] } ?? []
         ).compactMap(summary)
     }
 
-    static func pin(_ id: Pin.ID, in database: Database) throws -> Pin? {
+    static func pin(_ id: Pin.ID, in database: any LibraryConnection) throws -> Pin? {
         guard
             let row = try Row.fetchOne(
                 database, sql: "SELECT name, latitude, longitude, madeAt, shown FROM pin WHERE id = ?",
@@ -105,7 +105,7 @@ extension Library {
     }
 
     /// - Returns: whether it is new.
-    static func insert(_ pin: Pin, in database: Database) throws -> Bool {
+    static func insert(_ pin: Pin, in database: any LibraryConnection) throws -> Bool {
         try database.execute(
             sql: """
                 INSERT INTO pin (id, name, latitude, longitude, madeAt, shown) VALUES (?, ?, ?, ?, ?, ?)

@@ -1,0 +1,113 @@
+import Logging
+package import PromenadeCore
+import Synchronization
+
+/// The libraries in a database, those that are open here told what other servers change.
+package final class PostgresLibraries: Sendable {
+    /// A superuser sees everybody's rows, and so does who may bypass row-level security.
+    package struct SeesAll: Error, Sendable {}
+
+    private struct State {
+        /// By person: who has it open here.
+        ///
+        /// Bound: sites that are open, each of a person (`PersonSites`).
+        var open: [String: [ObjectIdentifier: PostgresLibrary]] = [:]
+        var hears = false
+    }
+
+    let pool: PostgresPool
+    private let listener: PostgresListener
+    private let state = Mutex(State())
+    private let listening = Mutex<Task<Void, Never>?>(nil)
+    private static let logger = Logger(label: "promenade")
+
+    /// Makes the tables where they are missing, and listens.
+    ///
+    /// - Throws: ``SeesAll``; ``PostgresMigrations/Newer``; ``PostgresError``.
+    package init(_ pool: PostgresPool) async throws {
+        self.pool = pool
+        listener = PostgresListener(pool.address, channels: ["library"])
+        let seesAll: Bool? = try await pool.with { connection in
+            try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[0]
+        }
+        guard seesAll == false else { throw SeesAll() }
+        try await PostgresSchema.migrations.migrate(pool)
+        let task = Task { [weak self, events = listener.events()] in
+            for await event in events { await self?.take(event) }
+        }
+        listening.withLock { $0 = task }
+    }
+
+    /// Nothing is heard any more; open libraries are closed by whoever has them.
+    package func close() { listening.withLock { $0?.cancel() } }
+
+    deinit { close() }
+
+    /// Whether what other servers do is heard at the moment.
+    var hears: Bool { state.withLock(\.hears) }
+
+    /// A person's library, made where there is none.
+    ///
+    /// - Parameter person: ``Account/ID``, or what nobody has as one; letters and digits.
+    /// - Throws: ``LibraryError``.
+    package func library(of person: String) async throws(LibraryError) -> PostgresLibrary {
+        guard !person.isEmpty, person.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else { throw .failed("no person: \(person)") }
+        let library = PostgresLibrary(self, of: person)
+        do {
+            try await pool.transaction(settings: "SET LOCAL promenade.person = '\(person)'") { connection in
+                try connection.execute(
+                    """
+                    INSERT INTO library (version) VALUES (1) ON CONFLICT DO NOTHING;
+                    INSERT INTO removalTime (lived, seenAt) VALUES (0, 0) ON CONFLICT DO NOTHING
+                    """)
+            }
+        } catch { throw LibraryError(postgres: error) }
+        state.withLock { $0.open[person, default: [:]][ObjectIdentifier(library)] = library }
+        do throws(LibraryError) { try await library.lookAnew() } catch {
+            forget(library)
+            throw error
+        }
+        return library
+    }
+
+    func forget(_ library: PostgresLibrary) {
+        state.withLock { state in
+            state.open[library.person]?[ObjectIdentifier(library)] = nil
+            if state.open[library.person]?.isEmpty == true { state.open[library.person] = nil }
+        }
+    }
+
+    private func take(_ event: PostgresListener.Event) async {
+        switch event {
+        case .lost: state.withLock { $0.hears = false }
+        case .connected:
+            // What was said meanwhile was not heard.
+            let open = state.withLock { state in
+                state.hears = true
+                return state.open.values.flatMap(\.values)
+            }
+            for library in open { await look(library) }
+        case .notified(let notification):
+            let words = notification.payload.split(separator: " ")
+            guard words.count == 2, let version = Int64(words[1]) else { return }
+            let open = state.withLock { Array(($0.open[String(words[0])] ?? [:]).values) }
+            for library in open {
+                library.favourites.note(heard: version)
+                if library.favourites.areOld { await look(library) }
+            }
+        }
+    }
+
+    private func look(_ library: PostgresLibrary) async {
+        do throws(LibraryError) { try await library.lookAnew() } catch {
+            // Its next page looks again.
+            Self.logger.warning("A library could not be read anew", metadata: ["error": "\(error)"])
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetterOrDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+    }
+}

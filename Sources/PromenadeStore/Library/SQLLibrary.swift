@@ -1,0 +1,37 @@
+package import PromenadeCore
+
+/// A library in a database that understands SQL: everything it does is written once, as extensions of this.
+///
+/// An engine says how a transaction is made, and which works are favourites, from memory (decision 87).
+package protocol SQLLibrary: LibraryStore {
+    var preferencesCache: PreferencesCache { get }
+
+    func read<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value
+
+    /// The same, where it reads all there is, or copies it: others can always read meanwhile.
+    ///
+    /// - Throws: also ``LibraryError/busy``, when too many do so already, and ``LibraryError/cancelled``.
+    func readMuch<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value
+
+    /// Does the work in one transaction, on disk when this returns; one at a time, in the whole world.
+    ///
+    /// - Throws: also ``LibraryError/busy``, when the turn does not come in time, and ``LibraryError/tooMany(_:)``.
+    @discardableResult
+    func write<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value
+
+    /// The same, where it changes the library as a whole.
+    ///
+    /// Once it has begun it is finished, also when nobody waits for it any more.
+    func writeMuch<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws(LibraryError) -> Value
+
+    /// The same as ``read(_:)``, on a thread that may wait already.
+    func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value
+}
