@@ -159,7 +159,7 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
                 "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-                "PromenadeDemo", "PromenadeCertificates", "PromenadeOpenID",
+                "PromenadeDemo", "PromenadeCertificates", "PromenadeOpenID", "PromenadePostgreSQL",
                 hummingbird, log, lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -187,7 +187,9 @@ let package = Package(
         .target(
             name: "PromenadeTestPostgreSQL", dependencies: ["PromenadePostgreSQL"],
             path: "Tests/PromenadeTestPostgreSQL", swiftSettings: settings),
-        tests("PromenadePostgreSQLTests", of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL"]),
+        tests(
+            "PromenadePostgreSQLTests",
+            of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeStore", "PromenadeCore"]),
         tests(
             "PromenadeObjectsTests",
             of: [

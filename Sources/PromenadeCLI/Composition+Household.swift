@@ -25,24 +25,22 @@ extension Composition {
     func household() async throws -> ComposedHousehold {
         let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
         let parts = try sharedParts()
-        let copies = PeopleBackups(folder: folder.backups, second: configuration.backups)
-        let store = try Self.opening(in: configuration) { try copies.open(folder.database) }
+        let (stores, storing, close) = try await householdStores()
         let household = try await Household(
-            store: store, logger: logger, namedOwner: configuration.owner)
-        let usage = HouseholdUsage(folder)
+            store: stores.people, logger: logger, namedOwner: configuration.owner)
         let unsent = UnsentAnswers()
         let openID = configuration.openID.map { OpenIDProvider($0, http: http) }
 
         let people = PersonSites(logger: logger) { account, people in
             try await personParts(
-                account, folder, parts, household, SharedSets(household: household, libraries: people),
-                openID,
-                usage, unsent)
+                account, folder, parts, stores, household,
+                SharedSets(household: household, libraries: people), openID, unsent)
         }
 
         // Nobody's library: it is empty, and nothing can be written to it.
         let nobodys = try Library()
-        var outside = try await site(of: nobodys, in: configuration.data, backups, nil, parts, usage: usage)
+        var outside = try await site(
+            of: OpenLibrary(nobodys), in: configuration.data, parts, usage: stores.usage)
         outside.data = nil
         outside.viewer = .nobody
         outside.household = household
@@ -59,18 +57,17 @@ extension Composition {
             door: { try await atTheDoor.respond(to: $0, context: $1) },
             visiting: { try await visiting.respond(to: $0, context: $1) })
         var storage = Storage(
-            data: configuration.data, folder: parts.folder, library: nobodys, usage: usage, sources: sources,
+            data: configuration.data, folder: parts.folder, library: nobodys, usage: stores.usage, sources: sources,
             pyramids: parts.pyramids)
         storage.tiles = parts.tiles
         let responder = outside.front(of: front)
-        let copying = PeopleBackupScheduler(people: store, backups: copies, logger: logger)
-        let leaving = DepartureCleanup(household: household, folder: folder, logger: logger)
+        let leaving = DepartureCleanup(household: household, remove: stores.remove, logger: logger)
         return ComposedHousehold(
             household: household, people: people, outside: outside,
             respond: { try await responder.respond(to: $0, context: $1) },
             metrics: .init(storage: storage, unsent: unsent, people: people),
-            services: services() + [people, sweeper(storage), leaving, copying],
-            close: { try? store.close() })
+            services: services() + [people, sweeper(storage), leaving] + storing,
+            close: close)
     }
 
     /// Bytes of answers that one site of several sends again.
@@ -78,26 +75,12 @@ extension Composition {
 
     /// Opens somebody's library and what is around it.
     private func personParts(
-        _ account: Account, _ folder: PeopleFolder, _ parts: SharedParts, _ household: Household,
-        _ sharedSets: SharedSets, _ openID: OpenIDProvider?, _ usage: HouseholdUsage,
-        _ unsent: UnsentAnswers
+        _ account: Account, _ folder: PeopleFolder, _ parts: SharedParts, _ stores: HouseholdStores,
+        _ household: Household, _ sharedSets: SharedSets, _ openID: OpenIDProvider?, _ unsent: UnsentAnswers
     ) async throws -> PersonSites.Parts {
-        let home = folder.folder(of: account.id)
-        let backups = Storage.backups(in: home, second: folder.secondBackups(of: account.id)) {
-            [logger] trouble in
-            logger.warning(
-                "A person’s library is copied into its own folder only",
-                metadata: ["person": "\(account.id)", "trouble": "\(trouble)"])
-        }
-        let (library, restoration) = try await BlockingPool.disk.run {
-            try Self.opening(in: configuration) {
-                if account.role == .owner { try folder.adoptSoloLibrary(for: account.id) }
-                // Where it can't be made, it is missing, and that is told.
-                try? folder.makeSecondBackups(of: account.id)
-                return try Library.open(Storage.libraryFile(in: home), backups: backups, at: Date())
-            }
-        }
-        var site = try await site(of: library, in: home, backups, restoration, parts, usage: usage)
+        let open = try await stores.open(account)
+        var site = try await site(
+            of: open, in: folder.folder(of: account.id), parts, usage: stores.usage)
         site.viewer = .person(account)
         site.household = household
         site.openID = openID
@@ -107,6 +90,6 @@ extension Composition {
         return PersonSites.Parts(
             respond: { try await responder.respond(to: $0, context: $1) }, favourites: site.favourites,
             services: services(for: site),
-            close: { await BlockingPool.disk.run { try? library.close(isLast: true) } })
+            close: { await BlockingPool.disk.run { try? open.library.close(isLast: true) } })
     }
 }

@@ -61,30 +61,27 @@ extension Composition {
     /// - Parameter presets: what hangs on the home wall while there are no favourites.
     func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
         let parts = try sharedParts()
-        let (library, restoration) = try Self.opening(in: configuration) {
-            try Library.open(Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
-        }
-        if let restoration { tell(restoration) }
-        return try await site(
-            of: library, in: configuration.data, backups, restoration, parts, note: note, presets: presets)
+        let open = try await soloLibrary()
+        if let restoration = open.restoration { tell(restoration) }
+        return try await site(of: open, in: configuration.data, parts, note: note, presets: presets)
     }
 
     /// - Parameters:
     ///   - home: where the library and its copies are.
     ///   - usage: what all libraries need; `nil` where there is one.
     func site(
-        of library: Library, in home: URL, _ backups: LibraryBackups, _ restoration: Restoration?,
-        _ parts: SharedParts, usage: (any LibraryUsage)? = nil, note: String? = nil,
+        of open: OpenLibrary, in home: URL, _ parts: SharedParts, usage: (any LibraryUsage)? = nil, note: String? = nil,
         presets: [Work.ID] = Home.presets
     ) async throws -> Site {
+        let library = open.library
         let pictures = pictureDownloader(of: library, folder: parts.folder)
         var storage = Storage(
             data: configuration.data, home: home, folder: parts.folder, library: library, usage: usage,
             sources: sources, pyramids: parts.pyramids)
         storage.tiles = parts.tiles
-        let transfer = transfer(of: library, with: pictures, backups: backups, in: home)
+        let transfer = transfer(of: open, with: pictures, in: home)
         var data = try Self.opening(in: configuration) {
-            try DataFolder(storage: storage, transfer: transfer, restoration: restoration, space: space)
+            try DataFolder(storage: storage, transfer: transfer, restoration: open.restoration, space: space)
         }
         (data.uploads, data.exports) = (parts.uploads, parts.exports)
         var site = Site(
@@ -133,8 +130,8 @@ extension Composition {
 
     /// What lives as long as a site does.
     func services(for site: Site) -> [any Service] {
-        let backups = site.data.map {
-            BackupScheduler(library: $0.transfer.library, backups: $0.transfer.backups, logger: logger)
+        let backups = site.data?.transfer.copies.map {
+            BackupScheduler(library: $0.library, backups: $0.backups, logger: logger)
         }
         let former = site.data.map {
             RemovalCleanup(storage: $0.storage, artists: site.artists, logger: logger)

@@ -117,26 +117,6 @@ struct Composition {
         }
     }
 
-    /// The library as commands use it, beside a server or without one: a damaged file is an error.
-    ///
-    /// - Parameter isBegun: whether a new one is begun where there is none.
-    /// - Throws: also ``NoLibrary``.
-    func library(isBegun: Bool = false) throws -> Library {
-        guard let library = try libraryIfThere(isBegun: isBegun) else {
-            throw NoLibrary(folder: configuration.home)
-        }
-        return library
-    }
-
-    /// The library for what can be answered without one, too.
-    func libraryIfThere(isBegun: Bool = false) throws -> Library? {
-        try Self.opening(in: configuration) {
-            try Library.openBeside(
-                Storage.libraryFile(in: configuration.home), backups: backups, isBegun: isBegun,
-                migrates: !isReading)
-        }
-    }
-
     /// - Parameter isServing: what an earlier server left half done is removed.
     func pictureFolder(isServing: Bool) throws -> PictureFolder {
         try Self.opening(in: configuration) {
@@ -146,7 +126,7 @@ struct Composition {
         }
     }
 
-    func pictureDownloader(of library: Library, folder: PictureFolder) -> FavouritePictureDownloader {
+    func pictureDownloader(of library: any LibraryStore, folder: PictureFolder) -> FavouritePictureDownloader {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
@@ -157,11 +137,11 @@ struct Composition {
     }
 
     /// For a command, beside a server or without one.
-    func pictureDownloader(of library: Library) throws -> FavouritePictureDownloader {
+    func pictureDownloader(of library: any LibraryStore) throws -> FavouritePictureDownloader {
         pictureDownloader(of: library, folder: try pictureFolder(isServing: false))
     }
 
-    func news(library: Library) -> News {
+    func news(library: any LibraryStore) -> News {
         let told = museums.compactMap { museum in museum.registration.news?(museum.access) }
         let feeds = configuration.newsFeeds.map { NewsSource.feed(at: $0, http: http) }
         return News(
@@ -170,7 +150,7 @@ struct Composition {
     }
 
     /// Who is asked for photographs of places.
-    func photoServices(with library: Library) -> PhotoServices {
+    func photoServices(with library: any LibraryStore) -> PhotoServices {
         PhotoServices(
             commons: CommonsSource(api: configuration.commonsAPI, http: http),
             flickr: { [http, api = configuration.flickrAPI] in FlickrSource(api: api, key: $0, http: http) },
@@ -178,12 +158,9 @@ struct Composition {
             keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
-    /// - Parameters:
-    ///   - backups: those of the one library, where it is left out.
-    ///   - home: where the library is; the folder of everything, where it is left out.
+    /// - Parameter home: where the library is; the folder of everything, where it is left out.
     func transfer(
-        of library: Library, with pictures: FavouritePictureDownloader, backups: LibraryBackups? = nil,
-        in home: URL? = nil
+        of open: OpenLibrary, with pictures: FavouritePictureDownloader, in home: URL? = nil
     ) -> LibraryTransfer {
         var drafts = Storage.drafts(in: home ?? configuration.home)
         // Where there is no room even for a folder, an export needs none, and an import says so.
@@ -191,17 +168,17 @@ struct Composition {
         let isThere = FileManager.default.fileExists(atPath: drafts.path(percentEncoded: false))
         if isReading, !isThere { drafts = FileManager.default.temporaryDirectory }
         return LibraryTransfer(
-            library: library, pictures: pictures, backups: backups ?? self.backups, drafts: drafts,
-            servesPhotographs: photoServices(with: library).servesPictures)
+            library: open.library, pictures: pictures, copies: open.copies, drafts: drafts,
+            servesPhotographs: photoServices(with: open.library).servesPictures)
     }
 
     /// What a command may clear.
     ///
     /// - Parameter tiles: of pictures that were looked at closely, or are taken along.
-    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore) -> Storage {
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore) async throws -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.store.folder, library: pictures.library,
-            usage: configuration.isShared ? HouseholdUsage(PeopleFolder(data: configuration.data)) : nil,
+            usage: try await usage(),
             sources: sources)
         storage.tiles = tiles
         return storage

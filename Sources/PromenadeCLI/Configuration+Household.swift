@@ -4,6 +4,7 @@ import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
+import PromenadePostgreSQL
 import PromenadeStore
 
 /// Whether people sign in, and whose library a command is about.
@@ -17,7 +18,7 @@ extension Configuration {
     /// Where a server has accounts: it can be reached from elsewhere, or somebody has one already.
     var isHousehold: Bool {
         if isOpen { return false }
-        return !isLoopback || publicAddress != nil || hasPeople
+        return !isLoopback || publicAddress != nil || isShared
     }
 
     /// Whether it listens at all addresses of this machine; none of them is what it was told.
@@ -31,7 +32,7 @@ extension Configuration {
     }
 
     /// Whether several people have a library each.
-    var isShared: Bool { hasPeople }
+    var isShared: Bool { database == nil ? hasPeople : !isOpen }
 
     /// Also where their file is gone and copies of it are there.
     private var hasPeople: Bool {
@@ -40,20 +41,33 @@ extension Configuration {
             || !PeopleBackups(folder: folder.backups).all.isEmpty
     }
 
+    /// Does the work with those who have an account, beside a server or without one.
+    func withPeople<Value>(_ work: (any PeopleStore) async throws -> Value) async throws -> Value {
+        if let database {
+            return try await DatabaseError.saying(database) {
+                try await work(PostgresPeople(PostgresPool(database)))
+            }
+        }
+        let folder = PeopleFolder(data: data)
+        let store = try Composition.opening(in: self) {
+            try PeopleBackups(folder: folder.backups).open(folder.database)
+        }
+        defer { try? store.close() }
+        return try await work(store)
+    }
+
     /// The configuration for a command about one person's library.
     ///
     /// - Parameter name: of `--person`; may be left out where there is one person, or none.
     /// - Throws: ``WhosePerson`` where it is not clear whose.
     func of(_ name: String?) async throws -> Self {
-        guard hasPeople else {
+        guard isShared else {
             if let name { throw WhosePerson(name: name, people: []) }
             return self
         }
         let folder = PeopleFolder(data: data)
-        let store = try PeopleBackups(folder: folder.backups).open(folder.database)
-        defer { try? store.close() }
-        let people = try await store.people() + (try await store.removedPeople())
-        let named = name.flatMap(Account.Name.init)
+        let people: [Account] = try await withPeople { try await $0.people() + $0.removedPeople() }
+        let named = name.flatMap { Account.Name($0) }
         let person =
             named.map { named in people.first { $0.name.folded == named.folded } }
             ?? (name == nil && people.count == 1 ? people.first : nil)
@@ -61,6 +75,11 @@ extension Configuration {
             // Nobody has an account yet: the library is where it was.
             if name == nil, people.isEmpty { return self }
             throw WhosePerson(name: name, people: people.map(\.name.description))
+        }
+        if database != nil {
+            var configuration = self
+            configuration.person = person.id.description
+            return configuration
         }
         if person.role == .owner, !FolderLock.isHeld(in: data) {
             try await BlockingPool.disk.run { try folder.adoptSoloLibrary(for: person.id) }

@@ -17,6 +17,7 @@ extension Configuration {
         static let host = Key(name: "promenade.host")
         static let port = Key(name: "promenade.port")
         static let data = Key(name: "promenade.data")
+        static let database = Key(name: "promenade.database")
         static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
@@ -63,7 +64,7 @@ extension Configuration {
         static let connectionsPerAddress = Key(name: "promenade.connections.address")
 
         package static let all =
-            [host, port, data] + MuseumRegistration.services.map { Key(name: $0.key) } + [
+            [host, port, data, database] + MuseumRegistration.services.map { Key(name: $0.key) } + [
                 newsFeeds, contact, logLevel, logFormat, place, routing, campus, campusPictures, campusName,
                 overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
@@ -139,6 +140,7 @@ extension Configuration {
             text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) })
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
+            database: try database(text(.database)),
             museumAddresses: try MuseumRegistration.services.reduce(into: [:]) { addresses, service in
                 addresses[service] = try address(Key(name: service.key))
             },

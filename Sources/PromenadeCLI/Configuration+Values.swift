@@ -3,6 +3,7 @@ import HTTPTypes
 import PromenadeCore
 import PromenadeHTTP
 import PromenadeOpenID
+import PromenadePostgreSQL
 import PromenadeSources
 import PromenadeWeb
 
@@ -55,6 +56,7 @@ extension Configuration {
             (.flickrKey, flickrKey?.description ?? Self.none),
             (.pictures, pictures?.path(percentEncoded: false) ?? Self.none),
             (.backups, backups?.path(percentEncoded: false) ?? Self.none),
+            (.database, database?.shown ?? Self.none),
         ]
     }
 

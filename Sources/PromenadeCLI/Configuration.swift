@@ -4,6 +4,7 @@ package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeHTTP
 package import PromenadeOpenID
+package import PromenadePostgreSQL
 package import PromenadeSources
 package import PromenadeWeb
 
@@ -27,6 +28,10 @@ package struct Configuration: Sendable {
         set { homeFolder = newValue }
     }
     private(set) var homeFolder: URL?
+    /// PostgreSQL for what people have, instead of files; `nil` where it is in files.
+    package var database: PostgresAddress?
+    /// Whose library of that a command is about.
+    var person: String?
     /// Where museums' services are, which are not where the museums have them.
     package var museumAddresses: [MuseumRegistration.Service: URL] = [:]
     /// Feeds whose items are shown as news, besides the museum's exhibitions.

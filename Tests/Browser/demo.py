@@ -21,6 +21,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BINARY = ROOT / os.environ.get("TEST_BINARY", ".build/debug/promenade")
 # Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
 PATIENCE = int(os.environ.get("TEST_PATIENCE", 300))
+# Whether what people have is in PostgreSQL instead of files: `make test-database`.
+IN_DATABASE = os.environ.get("TEST_DATABASE") == "postgres"
 ADDRESS = re.compile(r"https?://127\.0\.0\.1:\d+")
 
 
@@ -78,7 +80,7 @@ class Promenade:
         self._process = subprocess.Popen(
             [self.binary, self.command, "--port", str(self.stays_at or free_port()), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
+            env=os.environ | self.usual | self.kept(self.data) | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
         threading.Thread(target=self._listen, args=(self._process, lines), daemon=True).start()
         said = []
@@ -93,6 +95,17 @@ class Promenade:
             said.append(line)
             self.read(line)
         return self
+
+    # Without accounts, also where a database would have them.
+    is_open = True
+
+    @classmethod
+    def kept(cls, data: pathlib.Path) -> dict[str, str]:
+        """The settings that say where what people have is."""
+        if not IN_DATABASE:
+            return {}
+        import postgres
+        return {"PROMENADE_DATABASE": postgres.database_of(data)} | ({"PROMENADE_OPEN": "yes"} if cls.is_open else {})
 
     def read(self, line: str) -> None:
         if found := ADDRESS.search(line):

@@ -1,4 +1,5 @@
 """A server that several people share, over the museums of a demo."""
+import os
 import pathlib
 import subprocess
 
@@ -13,10 +14,12 @@ class Household(Promenade):
     """Has accounts although it listens on this machine only: a data folder in which there is a code for an owner has people."""
 
     code = None
+    is_open = False
 
     @classmethod
     def over(cls, demo: Demo, data: pathlib.Path) -> "Household":
-        subprocess.run([BINARY, "people", "code", "--data", data], check=True, capture_output=True, timeout=PATIENCE)
+        subprocess.run([BINARY, "people", "code", "--data", data], env=os.environ | cls.kept(data), check=True,
+                       capture_output=True, timeout=PATIENCE)
         return cls(data, **demo.museums, PROMENADE_OVERPASS_URL="off", PROMENADE_COMMONS_URL=f"{demo.museum}/commons")
 
     def hear(self, line: str, address: str) -> None:

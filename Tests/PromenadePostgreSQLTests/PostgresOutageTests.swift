@@ -1,4 +1,6 @@
 import Foundation
+import PromenadeCore
+import PromenadeStore
 import PromenadeTestPostgreSQL
 import Testing
 
@@ -8,9 +10,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PostgresOutageTests {
     @Test func `without a server one is told at once, and served when it is back`() async throws {
         let server = try PostgresServer()
-        let pool = PostgresPool(server.address())
+        let address = try await server.newDatabase()
+        let pool = PostgresPool(address)
         try await pool.with { try $0.execute("CREATE TABLE work (id text)") }
-        let listener = PostgresListener(server.address(), channels: ["hearts"])
+        let listener = PostgresListener(address, channels: ["hearts"])
         var events = listener.events().makeAsyncIterator()
         #expect(await events.next() == .connected)
 
@@ -32,6 +35,40 @@ import Testing
         while let event = await events.next(), event != .connected {}
         try await pool.with { try $0.run("SELECT pg_notify('hearts', 'ada')") }
         #expect(await events.next() == .notified(.init(channel: "hearts", payload: "ada", isOwn: false)))
+    }
+
+    @Test func `without a server a library answers with a sentence, and hears again what others did`() async throws {
+        let server = try PostgresServer()
+        let address = try await server.newDatabase()
+        let libraries = try await PostgresLibraries(PostgresPool(address))
+        let library = try await libraries.library(of: "ada")
+        let favourite = { (number: Int) in
+            Favourite(
+                work: Work(id: Work.ID("aic:\(number)")!, title: "Work"), museum: "Chicago", keptAt: .distantPast,
+                asOf: .distantPast)
+        }
+        try await library.add(favourite(1))
+        while !libraries.hears { await Task.yield() }
+
+        server.stop()
+        while libraries.hears { await Task.yield() }
+        await #expect(throws: LibraryError.unavailable) { try await library.add(favourite(2)) }
+        await #expect(throws: LibraryError.unavailable) { _ = try await library.favourite(Work.ID("aic:1")!) }
+        // No heart is invented, and none is lost.
+        #expect(library.favouriteCount == 1)
+
+        try server.start()
+        var other: PostgresLibraries?
+        while other == nil { other = try? await PostgresLibraries(PostgresPool(address)) }
+        try await other?.library(of: "ada").add(favourite(3))
+        while library.favouriteCount != 2 {
+            // A page that finds the database away says so, and the next one looks again.
+            try? await library.notice()
+            await Task.yield()
+        }
+        while !libraries.hears { await Task.yield() }
+        try await library.add(favourite(2))
+        #expect(library.favouriteCount == 3)
     }
 
     @Test func `an address says nothing of its password`() throws {

@@ -32,8 +32,8 @@ extension Doctor {
     func sources() async -> [Finding] {
         do {
             return try await Composition.with(configuration, isReading: true) { composition in
-                let photos = try composition.photoServices(
-                    with: composition.libraryIfThere() ?? Library())
+                let photos = try await composition.photoServices(
+                    with: composition.libraryIfThere()?.library ?? Library())
                 let items = await SourcesCheck.check(composition.sources) + SourcesCheck.check(photos)
                 let openID = await openID(composition.http)
                 return [openID].compactMap { $0 }

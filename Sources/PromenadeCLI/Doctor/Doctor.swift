@@ -34,6 +34,7 @@ package struct Doctor: Sendable {
     /// Each person's library and its copies, or the one there is.
     private var libraries: [Finding] {
         get async {
+            if let address = configuration.database { return [await database(address)] }
             guard configuration.isShared else { return [await library] + copies }
             let folder = PeopleFolder(data: configuration.data)
             let people: [Account]

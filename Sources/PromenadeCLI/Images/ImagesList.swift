@@ -46,7 +46,7 @@ struct ImagesList: AsyncParsableCommand {
 
     func run() async throws {
         try await Composition.with(Configuration.read(data: data), isReading: !check) { composition in
-            let library = try composition.libraryIfThere() ?? Library()
+            let library = try await composition.libraryIfThere()?.library ?? Library()
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library)
             guard

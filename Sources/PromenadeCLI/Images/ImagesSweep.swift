@@ -32,10 +32,12 @@ struct ImagesSweep: AsyncParsableCommand {
     func run() async throws {
         try await Composition.with(Configuration.read(data: data), isReading: dryRun) { composition in
             // What people need is read from the library of each.
-            let library = composition.configuration.isShared ? try Library() : try composition.library()
+            let library: any SQLLibrary =
+                composition.configuration.isShared
+                ? try Library() : try await composition.library().library
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library)
-            let storage = composition.storage(
+            let storage = try await composition.storage(
                 of: pictures, tiles: try composition.tileStore(isServing: false))
             var freed: [(part: Storage.Part, room: DiskUsage)] = []
             for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {

@@ -42,10 +42,10 @@ struct LibraryExport: AsyncParsableCommand {
         try check()
         try await Composition.with(Configuration.read(data: data).of(whose.person), isReading: true) {
             composition in
-            let library = try composition.library()
-            defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library)
-            do { try await export(composition.transfer(of: library, with: pictures)) } catch {
+            let open = try await composition.library()
+            defer { try? open.library.close() }
+            let pictures = try composition.pictureDownloader(of: open.library)
+            do { try await export(composition.transfer(of: open, with: pictures)) } catch {
                 throw LibraryCommand.failed(error)
             }
         }

@@ -38,10 +38,10 @@ struct LibraryImport: AsyncParsableCommand {
             throw Exit.absent
         }
         try await Composition.with(Configuration.read(data: data).of(whose.person)) { composition in
-            let library = try composition.library(isBegun: true)
-            defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library)
-            let transfer = composition.transfer(of: library, with: pictures)
+            let open = try await composition.library(isBegun: true)
+            defer { try? open.library.close() }
+            let pictures = try composition.pictureDownloader(of: open.library)
+            let transfer = composition.transfer(of: open, with: pictures)
             // A server that starts meanwhile clears away what a killed one left.
             let drafts = DraftsInUse(in: transfer.drafts)
             defer { withExtendedLifetime(drafts) {} }

@@ -23,6 +23,7 @@ struct Failure {
             words =
                 "The folder of the library’s copies, \(DataFolderError.path(error.folder)), can’t be read: \(why). Nothing was changed."
             exit = Exit.unwritten
+        case let error as DatabaseError: (words, exit) = (error.description, Exit.unavailable)
         case let error as NoLibrary: (words, exit) = (error.description, Exit.absent)
         case let error as WhosePerson: (words, exit) = (error.description, Exit.absent)
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)

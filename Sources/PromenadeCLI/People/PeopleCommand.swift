@@ -15,15 +15,8 @@ struct PeopleCommand: ParsableCommand {
     static func with<Value>(
         _ configuration: Configuration, _ work: (Household) async throws -> Value
     ) async throws -> Value {
-        let folder = PeopleFolder(data: configuration.data)
-        let store = try Composition.opening(in: configuration) {
-            try PeopleBackups(folder: folder.backups).open(folder.database)
-        }
-        defer { try? store.close() }
-        return try await work(
-            Household(
-                store: store,
-                logger: Composition.logger(level: configuration.logLevel, format: configuration.logFormat)))
+        let logger = Composition.logger(level: configuration.logLevel, format: configuration.logFormat)
+        return try await configuration.withPeople { try await work(Household(store: $0, logger: logger)) }
     }
 
     /// Where a path of ours is reached, as far as the configuration says.

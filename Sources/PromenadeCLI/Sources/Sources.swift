@@ -48,7 +48,7 @@ struct SourcesList: AsyncParsableCommand {
     func run() async throws {
         let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
             let photos = try await composition.photoServices(
-                with: composition.libraryIfThere() ?? Library()
+                with: composition.libraryIfThere()?.library ?? Library()
             ).all
             let places = composition.sources.places.map(\.museum)
             return (composition.sources.museums + places).map(Item.museum)

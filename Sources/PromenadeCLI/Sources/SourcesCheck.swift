@@ -24,8 +24,8 @@ struct SourcesCheck: AsyncParsableCommand {
 
     func run() async throws {
         let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
-            let photos = try composition.photoServices(
-                with: composition.libraryIfThere() ?? Library())
+            let photos = try await composition.photoServices(
+                with: composition.libraryIfThere()?.library ?? Library())
             return await Self.check(composition.sources) + Self.check(photos)
         }
         if json {

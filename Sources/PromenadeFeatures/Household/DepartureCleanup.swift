@@ -1,22 +1,23 @@
 import Foundation
 package import Logging
-import PromenadeConcurrency
+package import PromenadeCore
 import ServiceLifecycle
 
 /// Does away, at the start and every hour, with what people had who were removed more than a week ago.
 package final class DepartureCleanup: Service {
     private let household: Household
-    private let folder: PeopleFolder
+    private let remove: @Sendable (Account.ID) async throws -> Void
     private let pause: Duration
     private let clock: any Clock<Duration>
     private let logger: Logger
 
+    /// - Parameter remove: does away with all that somebody has.
     package init(
-        household: Household, folder: PeopleFolder, pause: Duration = .seconds(3600),
+        household: Household, remove: @escaping @Sendable (Account.ID) async throws -> Void, pause: Duration = .seconds(3600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger
     ) {
         self.household = household
-        self.folder = folder
+        self.remove = remove
         self.pause = pause
         self.clock = clock
         self.logger = logger
@@ -26,9 +27,7 @@ package final class DepartureCleanup: Service {
         await cancelWhenGracefulShutdown { [self] in
             repeat {
                 do {
-                    try await household.forgetRemoved { [folder] id in
-                        try await BlockingPool.disk.run { try folder.remove(id) }
-                    }
+                    try await household.forgetRemoved(clearing: remove)
                 } catch {
                     guard !Task.isCancelled else { return }
                     logger.warning("Former people’s files stay on the disk", metadata: ["error": "\(error)"])

@@ -9,11 +9,10 @@ import Synchronization
 ///
 /// State: how many bytes of copies are being written at the moment, of which the disk does not know all yet.
 package struct LibraryTransfer: Sendable {
-    /// Files are of SQLite's library.
-    package let library: Library
+    package let library: any SQLLibrary
     private let pictures: FavouritePictureDownloader
-    /// Where the library is copied before it takes in a file.
-    package let backups: LibraryBackups
+    /// Where the library is copied before it takes in a file; `nil` where somebody else sees to that.
+    package let copies: LibraryCopies?
     /// For files on their way in and out.
     package let drafts: URL
     /// The largest file that is taken in where it has to be written down first, in bytes: a library with the pictures of some
@@ -33,7 +32,7 @@ package struct LibraryTransfer: Sendable {
 
     /// - Parameter servesPhotographs: whether photographs of places come from there; a file brings no others.
     package init(
-        library: Library, pictures: FavouritePictureDownloader, backups: LibraryBackups,
+        library: any SQLLibrary, pictures: FavouritePictureDownloader, copies: LibraryCopies?,
         drafts: URL = FileManager.default.temporaryDirectory,
         servesPhotographs: @escaping @Sendable (URL) -> Bool = { _ in true },
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
@@ -41,7 +40,7 @@ package struct LibraryTransfer: Sendable {
         self.clock = clock
         self.library = library
         self.pictures = pictures
-        self.backups = backups
+        self.copies = copies
         self.drafts = drafts
         self.servesPhotographs = servesPhotographs
         self.now = now
@@ -59,13 +58,18 @@ package struct LibraryTransfer: Sendable {
         guard hasRoom else { return try await inPlace() }
         defer { copying.remove(bytes) }
         do throws(LibraryError) { return try await library.copy(into: drafts) } catch {
-            if error == .cancelled { throw error }
+            if [.cancelled, .unavailable].contains(error) { throw error }
             return try await inPlace()
         }
     }
 
+    /// - Throws: ``LibraryError/full`` where it can only be read from a copy.
     private func inPlace() async throws(LibraryError) -> LibrarySnapshot {
-        try await BlockingPool.disk.run { [library] () throws(LibraryError) in try library.snapshot() }
+        let snapshot = try await BlockingPool.disk.run { [library] () throws(LibraryError) in
+            try library.snapshotInPlace()
+        }
+        guard let snapshot else { throw .full }
+        return snapshot
     }
 
     /// Writes the file piece by piece; no piece is larger than a hundred items, or a picture.
@@ -144,7 +148,7 @@ package struct LibraryTransfer: Sendable {
 
     /// Copies the library before something changes it as a whole; hourly copies never push that out.
     package func makeBackup(because reason: Backup.Reason) async throws(LibraryError) {
-        try await backups.make(of: library, because: reason, at: now())
+        try await copies?.make(because: reason, at: now())
     }
 
     /// - Returns: how many are new here.

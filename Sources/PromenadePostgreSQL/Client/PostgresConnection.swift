@@ -57,6 +57,12 @@ package final class PostgresConnection {
         return (0..<Int32(clamping: result.count)).map { PostgresRow(result: result, number: $0) }
     }
 
+    /// The next rows of a cursor, which is open in this transaction; none after the last.
+    func fetch(_ count: Int, from cursor: String) throws(PostgresError) -> [PostgresRow] {
+        let result = try checked(pq.exec(handle, "FETCH \(count) FROM \(cursor)"))
+        return (0..<Int32(clamping: result.count)).map { PostgresRow(result: result, number: $0) }
+    }
+
     /// The first row, where there is one.
     package func row(
         _ statement: String, _ values: [(any PostgresConvertible)?] = []

@@ -15,7 +15,7 @@ package final class PostgresLibraries: Sendable {
         var hears = false
     }
 
-    let pool: PostgresPool
+    package let pool: PostgresPool
     private let listener: PostgresListener
     private let state = Mutex(State())
     private let listening = Mutex<Task<Void, Never>?>(nil)
@@ -51,16 +51,9 @@ package final class PostgresLibraries: Sendable {
     /// - Parameter person: ``Account/ID``, or what nobody has as one; letters and digits.
     /// - Throws: ``LibraryError``.
     package func library(of person: String) async throws(LibraryError) -> PostgresLibrary {
-        guard !person.isEmpty, person.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else { throw .failed("no person: \(person)") }
         let library = PostgresLibrary(self, of: person)
         do {
-            try await pool.transaction(settings: "SET LOCAL promenade.person = '\(person)'") { connection in
-                try connection.execute(
-                    """
-                    INSERT INTO library (version) VALUES (1) ON CONFLICT DO NOTHING;
-                    INSERT INTO removalTime (lived, seenAt) VALUES (0, 0) ON CONFLICT DO NOTHING
-                    """)
-            }
+            try await pool.transaction(settings: try Self.settings(of: person)) { try Self.make(person, $0) }
         } catch { throw LibraryError(postgres: error) }
         state.withLock { $0.open[person, default: [:]][ObjectIdentifier(library)] = library }
         do throws(LibraryError) { try await library.lookAnew() } catch {
@@ -68,6 +61,21 @@ package final class PostgresLibraries: Sendable {
             throw error
         }
         return library
+    }
+
+    /// - Throws: ``LibraryError/failed(_:)`` for what is not made of letters and digits.
+    static func settings(of person: String) throws(LibraryError) -> String {
+        guard !person.isEmpty, person.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else {
+            throw .failed("no person: \(person)")
+        }
+        return "SET LOCAL promenade.person = '\(person)'"
+    }
+
+    /// An empty library, where there is none; in a transaction of that person's.
+    static func make(_ person: String, _ connection: PostgresConnection) throws {
+        try connection.run("INSERT INTO library_name (person) VALUES ($1) ON CONFLICT DO NOTHING", [person])
+        try connection.run("INSERT INTO library (version) VALUES (1) ON CONFLICT DO NOTHING")
+        try connection.run("INSERT INTO removalTime (lived, seenAt) VALUES (0, 0) ON CONFLICT DO NOTHING")
     }
 
     func forget(_ library: PostgresLibrary) {

@@ -53,6 +53,18 @@ package final class PostgresLibrary: SQLLibrary {
     /// PostgreSQL sees to it by itself (`autovacuum`).
     package func giveRoomBack() -> Int { 0 }
 
+    /// A transaction that is open for as long as somebody reads would keep everybody's old rows.
+    package func snapshotInPlace() -> LibrarySnapshot? { nil }
+
+    package func usedBytes() async throws(LibraryError) -> Int {
+        try await read { database in
+            try ReplacedLibrary.tables.reduce(0) { sum, table in
+                let columns = try database.columns(of: table).map(database.bytes).joined(separator: " + ")
+                return try sum + (Int.fetchOne(database, sql: "SELECT coalesce(sum(\(columns)), 0) FROM \(table)") ?? 0)
+            }
+        }
+    }
+
     package func close(isLast: Bool) {
         isClosed.store(true, ordering: .sequentiallyConsistent)
         favourites.changed.finish()
@@ -116,7 +128,7 @@ package final class PostgresLibrary: SQLLibrary {
     ) async throws -> Value {
         let own = own.withLock { $0 }
         let change = try await libraries.pool.transaction(settings: "\(settings); \(more)") { [person] connection in
-            let row = try connection.row("UPDATE library SET version = version + 1 RETURNING version")
+            let row = try connection.row("UPDATE library SET version = version + 1 RETURNING version, nextval('library_change')")
             guard let version: Int64 = try row?[0] else { throw LibraryError.failed("the library was removed") }
             let epoch = version == own.version + 1 ? own.epoch : version
             let database = PostgresLibraryConnection(connection, dataVersion: epoch)

@@ -7,6 +7,9 @@ final class PostgresLibraryConnection: LibraryConnection {
     private let connection: PostgresConnection
     private let version: Int64?
     private(set) var changesCount = 0
+    private var cursors = 0
+    /// Rows in memory at a time.
+    private static let fetched = 200
     private(set) var totalChangesCount = 0
     /// What became a favourite and what is none any more, in that order.
     ///
@@ -41,8 +44,12 @@ final class PostgresLibraryConnection: LibraryConnection {
     }
 
     func forEachRow(_ sql: String, _ arguments: LibraryArguments, _ body: (Row) throws -> Bool) throws {
-        for row in try connection.rows(PostgresStatement.text(sql), Self.values(arguments)) {
-            guard try body(row.row) else { return }
+        cursors += 1
+        let cursor = "rows\(cursors)"
+        try connection.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(PostgresStatement.text(sql))", Self.values(arguments))
+        defer { try? connection.execute("CLOSE \(cursor)") }
+        while case let rows = try connection.fetch(Self.fetched, from: cursor), !rows.isEmpty {
+            for row in rows { guard try body(row.row) else { return } }
         }
     }
 

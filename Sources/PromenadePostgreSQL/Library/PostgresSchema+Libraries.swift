@@ -11,6 +11,9 @@ extension PostgresSchema {
             \(person("PRIMARY KEY CHECK (person <> '')")),
             version bigint NOT NULL                         -- counts transactions; locked by whoever changes the library
         );
+        -- Whose libraries there are: all that anybody may see of another's.
+        CREATE TABLE library_name (person \(text) PRIMARY KEY);
+        CREATE SEQUENCE library_change;
         \(favourites)
         \(sets)
         \(places)
@@ -26,20 +29,23 @@ extension PostgresSchema {
     }
 
     /// SQLite's functions of these names, as far as the statements of both engines ask for them.
-    private static let sharedFunctions = """
+    ///
+    /// A NUL in a text is an error in PostgreSQL, even where that text is only passed by.
+    private static let sharedFunctions = #"""
+        CREATE FUNCTION json_part(document text, path text) RETURNS json LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+            SELECT CASE path WHEN '$' THEN replace(document, '\u0000', '\ufffd')::json
+                ELSE replace(document, '\u0000', '\ufffd')::json #> string_to_array(substr(path, 3), '.') END $$;
         CREATE FUNCTION json_extract(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-            AS $$ SELECT document::json #>> string_to_array(substr(path, 3), '.') $$;
+            AS $$ SELECT json_part(document, path) #>> '{}' $$;
         CREATE FUNCTION json_type(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-            AS $$ SELECT json_typeof(document::json #> string_to_array(substr(path, 3), '.')) $$;
+            AS $$ SELECT json_typeof(json_part(document, path)) $$;
         CREATE FUNCTION json_each(document text, path text) RETURNS TABLE (value text)
             LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
                 SELECT CASE json_typeof(item) WHEN 'string' THEN item #>> '{}' ELSE item::text END
-                FROM json_array_elements(
-                    CASE path WHEN '$' THEN document::json ELSE document::json #> string_to_array(substr(path, 3), '.') END
-                ) AS item $$;
+                FROM json_array_elements(json_part(document, path)) AS item $$;
         CREATE FUNCTION instr(whole text, part text) RETURNS int LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
             AS $$ SELECT strpos(whole, part) $$;
-        """
+        """#
 
     private static let favourites = """
         CREATE TABLE favourite (

@@ -11,6 +11,20 @@ package struct LibrarySnapshot: Sendable {
 
     fileprivate init(_ reader: any DatabaseReader) { self.reader = reader }
 
+    /// Of a copy that nobody else has: nothing beside its file is opened any more.
+    init(alone copy: DatabaseQueue) throws {
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        self.init(copy)
+    }
+
+    /// A file for a copy, which is gone after a power cut.
+    static func file(_ file: URL) throws -> DatabaseQueue {
+        try FileManager.default.writePrivately(Data(), to: file)
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+        return try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+    }
+
     /// The next items in the order of the file, up to 100; empty after the last.
     package mutating func next() async throws(LibraryError) -> [LibraryItem] {
         while stage < ItemStage.all.count {
@@ -31,6 +45,13 @@ package struct LibrarySnapshot: Sendable {
     }
 }
 
+extension FileManager {
+    /// With what SQLite has beside it.
+    func removeDatabase(_ file: URL) {
+        for suffix in ["", "-journal", "-wal", "-shm"] { try? removeItem(at: file.suffixed(suffix)) }
+    }
+}
+
 extension Library {
     /// The library as it is now, in a copy of its own that is gone once nobody reads it.
     ///
@@ -39,25 +60,14 @@ extension Library {
     ///
     /// - Parameter folder: has room for the whole library.
     package func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot {
-        guard database.writer is DatabasePool else { return try snapshot() }
+        guard database.writer is DatabasePool else { return LibrarySnapshot(database.writer) }
         let file = Draft.file(in: folder)
         return try await database.readMuch { source in
             // A file without a name is there as long as somebody has it open, and not after a kill.
-            defer {
-                for suffix in ["", "-journal", "-wal", "-shm"] {
-                    try? FileManager.default.removeItem(at: file.suffixed(suffix))
-                }
-            }
-            try FileManager.default.writePrivately(Data(), to: file)
-            var configuration = Configuration()
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
-            let copy = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
-            try copy.writeWithoutTransaction { copy in
-                try source.backup(to: copy)
-                // Nothing beside the file is opened any more.
-                try copy.execute(sql: "PRAGMA journal_mode = DELETE")
-            }
-            return LibrarySnapshot(copy)
+            defer { FileManager.default.removeDatabase(file) }
+            let copy = try LibrarySnapshot.file(file)
+            try copy.writeWithoutTransaction { try source.backup(to: $0) }
+            return try LibrarySnapshot(alone: copy)
         }
     }
 
@@ -72,6 +82,8 @@ extension Library {
     /// The library as it is now, held in its own file: for who reads it at once.
     ///
     /// As long as it is read, the journal grows.
+    package func snapshotInPlace() throws(LibraryError) -> LibrarySnapshot? { try snapshot() }
+
     package func snapshot() throws(LibraryError) -> LibrarySnapshot {
         do {
             guard let pool = database.writer as? DatabasePool else { return LibrarySnapshot(database.writer) }

@@ -1,3 +1,4 @@
+package import Foundation
 package import PromenadeCore
 
 /// A library in a database that understands SQL: everything it does is written once, as extensions of this.
@@ -34,4 +35,22 @@ package protocol SQLLibrary: LibraryStore {
 
     /// The same as ``read(_:)``, on a thread that may wait already.
     func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value
+
+    /// Takes a file in that was read, in one transaction.
+    func take(
+        _ staged: StagedLibrary, _ mode: Library.ImportMode, named name: String, at time: Date
+    ) async throws -> ImportSummary
+
+    /// The library as it is now, in a copy of its own that is gone once nobody reads it.
+    ///
+    /// Whoever reads it slowly, or stops, holds no connection.
+    ///
+    /// - Parameter folder: has room for the whole library.
+    func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot
+
+    /// The library as it is now, held where it is, for who reads it at once; `nil` where only a copy can be read.
+    func snapshotInPlace() throws(LibraryError) -> LibrarySnapshot?
+
+    /// How many bytes a copy of the library takes, roughly.
+    func usedBytes() async throws(LibraryError) -> Int
 }

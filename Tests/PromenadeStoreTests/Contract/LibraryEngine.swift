@@ -10,9 +10,9 @@ import Testing
 struct LibraryEngine: Sendable, CustomStringConvertible {
     let description: String
     /// A library with nothing in it, which is gone with the test.
-    let empty: @Sendable () async throws -> any LibraryStore
+    let empty: @Sendable () async throws -> any SQLLibrary
     /// One library as two processes have it, and as whoever opens it afterwards has it; the folder is for its files.
-    let shared: @Sendable (TemporaryFolder) async throws -> any LibraryStore
+    let shared: @Sendable (TemporaryFolder) async throws -> any SQLLibrary
 
     static let all = [
         Self(description: "SQLite") {
@@ -39,14 +39,14 @@ struct LibraryEngine: Sendable, CustomStringConvertible {
 
     @TaskLocal static var current = all[0]
 
-    static func empty() async throws -> any LibraryStore { try await current.empty() }
+    static func empty() async throws -> any SQLLibrary { try await current.empty() }
 
-    static func shared(_ folder: TemporaryFolder) async throws -> any LibraryStore {
+    static func shared(_ folder: TemporaryFolder) async throws -> any SQLLibrary {
         try await current.shared(folder)
     }
 
     /// A library with works kept one second after the other.
-    static func holding(_ works: Int...) async throws -> any LibraryStore {
+    static func holding(_ works: Int...) async throws -> any SQLLibrary {
         let library = try await empty()
         for work in works { try await library.add(Made.favourite(work)) }
         return library

@@ -54,9 +54,10 @@ import Testing
         let site = try await scene.site(second: folder)
         try second.make(at: folder)
         let data = try #require(site.data)
-        try await data.transfer.backups.make(of: site.library.sqlite, at: Date())
-        await data.transfer.backups.mirrored()
-        #expect(data.transfer.backups.trouble != nil)
+        let copies = try #require(data.transfer.copies)
+        try await copies.make(at: Date())
+        await copies.backups.mirrored()
+        #expect(copies.backups.trouble != nil)
 
         for accept in ["text/html", "application/json"] {
             let answer = try await site.get("/preferences", accept: accept)

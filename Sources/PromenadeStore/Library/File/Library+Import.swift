@@ -45,7 +45,9 @@ extension Library {
         /// The file's things instead of what is there, which can be brought back for a day.
         case replace
     }
+}
 
+extension SQLLibrary {
     /// Takes in a library's file, all of it or nothing.
     ///
     /// The file is read to its end first; meanwhile the library is used as always. Then it is copied in one transaction.
@@ -60,7 +62,7 @@ extension Library {
     ///   - prepare: called once the file was found whole, before anything is changed; what it throws ends the import.
     /// - Throws: ``LibraryFileError`` or ``LibraryError``; what `prepare` throws.
     package func takeIn(
-        _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
+        _ file: URL, _ mode: Library.ImportMode, named name: String, at time: Date,
         staging folder: URL = FileManager.default.temporaryDirectory, space: FreeSpace = .unlimited,
         progress: @escaping @Sendable (Int) -> Void = { _ in },
         prepare: @Sendable () async throws -> Void = {}
@@ -69,7 +71,7 @@ extension Library {
             let staged = try await StagedLibrary(reading: file, in: folder, space: space, progress: progress)
             do {
                 try await prepare()
-                let summary = try await copy(staged, mode, named: name, at: time)
+                let summary = try await take(staged, mode, named: name, at: time)
                 await staged.remove()
                 return summary
             } catch {
@@ -85,19 +87,39 @@ extension Library {
         }
     }
 
-    private func copy(
+    /// From the file itself, item by item.
+    package func take(
+        _ staged: StagedLibrary, _ mode: Library.ImportMode, named name: String, at time: Date
+    ) async throws -> ImportSummary {
+        try await writeMuch { database in
+            let undo = try Self.makeRoom(mode, named: name, at: time, database)
+            var summary = try staged.insert(into: database)
+            summary.undo = undo
+            return summary
+        }
+    }
+
+    /// - Returns: what brings back what was there, where it is replaced.
+    fileprivate static func makeRoom(
+        _ mode: Library.ImportMode, named name: String, at time: Date, _ database: any LibraryConnection
+    ) throws -> UndoEntry.ID? {
+        guard mode == .replace else { return nil }
+        let removal = try noteEverything(named: name, at: time, database)
+        try ReplacedLibrary.removeEverything(database)
+        try trimToBudget(database)
+        return removal.id
+    }
+}
+
+extension Library {
+    /// SQLite copies rows of the staging file by itself, table by table.
+    package func take(
         _ staged: StagedLibrary, _ mode: ImportMode, named name: String, at time: Date
     ) async throws -> ImportSummary {
         try await database.writeMuch(attaching: staged.file) { file in
-            let database = SQLiteConnection(file)
-            let removal =
-                mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
-            if removal != nil {
-                try ReplacedLibrary.removeEverything(database)
-                try Self.trimToBudget(database)
-            }
+            let undo = try Self.makeRoom(mode, named: name, at: time, SQLiteConnection(file))
             var summary = try staged.copy(into: file)
-            summary.undo = removal?.id
+            summary.undo = undo
             return summary
         }
     }

@@ -8,8 +8,9 @@ import PromenadeFiles
 ///
 /// So the one connection that writes the library is held for the copying, not while up to 2 GB are parsed. Memory holds
 /// one item at a time. The staging file is nothing anybody keeps: without journal, without waiting for the disk.
-struct StagedLibrary: Sendable {
+package struct StagedLibrary: Sendable {
     private let rows: DatabaseQueue
+    private let source: URL
     /// A database with the library's own tables, and two more for what depends on what is there.
     let file: URL
     /// Bytes of the disk that are left free for the changes others make meanwhile.
@@ -28,6 +29,7 @@ struct StagedLibrary: Sendable {
     init(
         reading source: URL, in folder: URL, space: FreeSpace, progress: @escaping @Sendable (Int) -> Void
     ) async throws {
+        self.source = source
         file = Draft.file(in: folder)
         rows = try await BlockingPool.disk.run { [file] in
             do {
@@ -116,11 +118,44 @@ struct StagedLibrary: Sendable {
         return true
     }
 
+    /// Takes everything into a library that cannot read the staging file, in the caller's transaction; waits for the disk.
+    ///
+    /// - Returns: what was read, and what of it is new.
+    func insert(into library: any LibraryConnection) throws -> ImportSummary {
+        let before = try LibraryKind.counts(library)
+        var summary = summary
+        // A set takes only works that are kept, and so does what is taken along: wherever they are in the file.
+        for isLate in [false, true] {
+            var reader = try LibraryFileReader(source)
+            while let item = try reader.next() {
+                guard item.isOfFavourites == isLate else { continue }
+                let isNew = try Library.insert(item, in: library)
+                summary.count(item, isNew: isNew)
+                guard isNew, case .favourite(let favourite) = item else { continue }
+                try Library.markImported(favourite.work.id, in: library)
+            }
+        }
+        for (kind, count) in try LibraryKind.counts(library)
+        where count > max(kind.most, before[kind, default: 0]) {
+            throw LibraryError.tooMany(kind)
+        }
+        return summary
+    }
+
     /// Lets go of the staging file.
     func remove() async {
         await BlockingPool.disk.run { [rows, file] in
             try? rows.close()
             try? FileManager.default.removeItem(at: file)
+        }
+    }
+}
+
+extension LibraryItem {
+    fileprivate var isOfFavourites: Bool {
+        switch self {
+        case .set, .taken: true
+        case .preference, .favourite, .artist, .apart, .read, .pin, .picture: false
         }
     }
 }

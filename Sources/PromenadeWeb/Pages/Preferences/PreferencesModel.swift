@@ -84,7 +84,7 @@ struct PreferencesLoader {
 
     func model() async -> PreferencesModel {
         var copies: CopiesModel?
-        if let backups = data?.transfer.backups { copies = await CopiesModel(backups) }
+        if let backups = data?.transfer.copies?.backups { copies = await CopiesModel(backups) }
         return PreferencesModel(
             preferences: (try? await library.preferences()) ?? Preferences(),
             museums: await sources.reports(), museumsOffForAll: await pages.museumsOffForAll(),

@@ -1,0 +1,112 @@
+import Foundation
+import Logging
+import PromenadeConcurrency
+import PromenadeCore
+import PromenadeFeatures
+import PromenadePostgreSQL
+import PromenadeStore
+import ServiceLifecycle
+
+/// What people have: in files of the data folder, or in a database that several servers share.
+extension Composition {
+    /// Whose the one library of a database is while nobody has an account.
+    static let nobody = "nobody"
+
+    /// - Returns: the stores, and what runs and is closed with them.
+    func householdStores() async throws -> (HouseholdStores, [any Service], close: @Sendable () -> Void) {
+        guard let address = configuration.database else { return try storesInFiles() }
+        let libraries = try await database(address)
+        let people = try await DatabaseError.saying(address) { try await PostgresPeople(libraries.pool) }
+        let stores = HouseholdStores(
+            people: people, usage: libraries,
+            open: { account in
+                if account.role == .owner {
+                    try await libraries.adopt(Self.nobody, for: account.id.description)
+                }
+                return OpenLibrary(try await libraries.library(of: account.id.description))
+            },
+            remove: { try await libraries.remove($0.description) })
+        return (stores, [], close: { libraries.close() })
+    }
+
+    private func storesInFiles() throws -> (HouseholdStores, [any Service], close: @Sendable () -> Void) {
+        let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
+        let copies = PeopleBackups(folder: folder.backups, second: configuration.backups)
+        let store = try Self.opening(in: configuration) { try copies.open(folder.database) }
+        let stores = HouseholdStores(
+            people: store, usage: HouseholdUsage(folder),
+            open: { try await open($0, in: folder) },
+            remove: { id in try await BlockingPool.disk.run { try folder.remove(id) } })
+        let copying = PeopleBackupScheduler(people: store, backups: copies, logger: logger)
+        return (stores, [copying], close: { try? store.close() })
+    }
+
+    private func open(_ account: Account, in folder: PeopleFolder) async throws -> OpenLibrary {
+        let home = folder.folder(of: account.id)
+        let backups = Storage.backups(in: home, second: folder.secondBackups(of: account.id)) {
+            [logger] trouble in
+            logger.warning(
+                "A person’s library is copied into its own folder only",
+                metadata: ["person": "\(account.id)", "trouble": "\(trouble)"])
+        }
+        return try await BlockingPool.disk.run {
+            try Self.opening(in: configuration) {
+                if account.role == .owner { try folder.adoptSoloLibrary(for: account.id) }
+                // Where it can't be made, it is missing, and that is told.
+                try? folder.makeSecondBackups(of: account.id)
+                let (library, restoration) = try Library.open(
+                    Storage.libraryFile(in: home), backups: backups, at: Date())
+                return OpenLibrary(library, copiesIn: backups, restoration)
+            }
+        }
+    }
+
+    /// The one library of a server without accounts.
+    func soloLibrary() async throws -> OpenLibrary {
+        if let address = configuration.database {
+            return OpenLibrary(try await database(address).library(of: Self.nobody))
+        }
+        return try Self.opening(in: configuration) {
+            let (library, restoration) = try Library.open(
+                Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
+            return OpenLibrary(library, copiesIn: backups, restoration)
+        }
+    }
+
+    private func database(_ address: PostgresAddress) async throws -> PostgresLibraries {
+        try await DatabaseError.saying(address) { try await PostgresLibraries(PostgresPool(address)) }
+    }
+
+    /// The library as commands use it, beside a server or without one: a damaged file is an error.
+    ///
+    /// - Parameter isBegun: whether a new one is begun where there is none.
+    /// - Throws: also ``NoLibrary``.
+    func library(isBegun: Bool = false) async throws -> OpenLibrary {
+        guard let library = try await libraryIfThere(isBegun: isBegun) else {
+            throw NoLibrary(folder: configuration.home)
+        }
+        return library
+    }
+
+    /// The library for what can be answered without one, too.
+    func libraryIfThere(isBegun: Bool = false) async throws -> OpenLibrary? {
+        if let address = configuration.database {
+            return OpenLibrary(try await database(address).library(of: configuration.person ?? Self.nobody))
+        }
+        return try Self.opening(in: configuration) {
+            try Library.openBeside(
+                Storage.libraryFile(in: configuration.home), backups: backups, isBegun: isBegun,
+                migrates: !isReading
+            ).map { OpenLibrary($0, copiesIn: backups, nil) }
+        }
+    }
+
+    /// What all libraries need; `nil` where there is one.
+    func usage() async throws -> (any LibraryUsage)? {
+        guard configuration.isShared else { return nil }
+        guard let address = configuration.database else {
+            return HouseholdUsage(PeopleFolder(data: configuration.data))
+        }
+        return try await database(address)
+    }
+}
