@@ -77,7 +77,10 @@ let package = Package(
             ]),
         module(
             "PromenadePostgreSQL",
-            ["CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", .product(name: "GRDB", package: "GRDB.swift"), log]),
+            [
+                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore",
+                .product(name: "GRDB", package: "GRDB.swift"), log,
+            ]),
         module(
             "PromenadeObjects",
             [
@@ -210,7 +213,8 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadePostgreSQL", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
+                "PromenadeStore", "PromenadePostgreSQL", "PromenadeFiles", "PromenadeCore",
+                "PromenadeTestClock",
                 "PromenadeTestFolder", "PromenadeTestPostgreSQL", "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),

@@ -57,7 +57,8 @@ extension Composition {
             door: { try await atTheDoor.respond(to: $0, context: $1) },
             visiting: { try await visiting.respond(to: $0, context: $1) })
         var storage = Storage(
-            data: configuration.data, folder: parts.folder, library: nobodys, usage: stores.usage, sources: sources,
+            data: configuration.data, folder: parts.folder, library: nobodys, usage: stores.usage,
+            sources: sources,
             pyramids: parts.pyramids)
         storage.tiles = parts.tiles
         let responder = outside.front(of: front)

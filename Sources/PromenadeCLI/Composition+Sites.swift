@@ -70,7 +70,8 @@ extension Composition {
     ///   - home: where the library and its copies are.
     ///   - usage: what all libraries need; `nil` where there is one.
     func site(
-        of open: OpenLibrary, in home: URL, _ parts: SharedParts, usage: (any LibraryUsage)? = nil, note: String? = nil,
+        of open: OpenLibrary, in home: URL, _ parts: SharedParts, usage: (any LibraryUsage)? = nil,
+        note: String? = nil,
         presets: [Work.ID] = Home.presets
     ) async throws -> Site {
         let library = open.library

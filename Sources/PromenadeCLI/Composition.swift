@@ -126,7 +126,8 @@ struct Composition {
         }
     }
 
-    func pictureDownloader(of library: any LibraryStore, folder: PictureFolder) -> FavouritePictureDownloader {
+    func pictureDownloader(of library: any LibraryStore, folder: PictureFolder) -> FavouritePictureDownloader
+    {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],

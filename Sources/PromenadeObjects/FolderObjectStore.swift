@@ -33,7 +33,9 @@ package struct FolderObjectStore: ObjectStore {
                     try manager.copyItem(at: place, to: file)
                     return try file.resourceValues(forKeys: [.fileSizeKey]).fileSize
                 }
-                guard !range.isEmpty, range.lowerBound >= 0 else { throw ObjectError.failed("an empty range") }
+                guard !range.isEmpty, range.lowerBound >= 0 else {
+                    throw ObjectError.failed("an empty range")
+                }
                 let handle = try FileHandle(forReadingFrom: place)
                 defer { try? handle.close() }
                 try handle.seek(toOffset: UInt64(range.lowerBound))
@@ -55,7 +57,9 @@ package struct FolderObjectStore: ObjectStore {
     package func delete(_ key: ObjectKey) async throws(ObjectError) {
         try await run {
             let path = place(of: key).path(percentEncoded: false)
-            guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw CocoaError.disk(errno) }
+            guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
+                throw CocoaError.disk(errno)
+            }
         }
     }
 
@@ -63,7 +67,8 @@ package struct FolderObjectStore: ObjectStore {
         _ prefix: String, after last: ObjectKey?, limit: Int
     ) async throws(ObjectError) -> [ObjectInfo] {
         try await run {
-            var walk = ObjectWalk(folder: folder, prefix: prefix, last: last?.text ?? "", limit: min(max(limit, 1), 1_000))
+            var walk = ObjectWalk(
+                folder: folder, prefix: prefix, last: last?.text ?? "", limit: min(max(limit, 1), 1_000))
             return try walk.keys().compactMap { try info(of: $0) }
         }
     }
@@ -71,15 +76,21 @@ package struct FolderObjectStore: ObjectStore {
     private func place(of key: ObjectKey) -> URL { folder.appending(path: key.text) }
 
     private func info(of key: ObjectKey) throws -> ObjectInfo? {
-        let values = try? place(of: key).resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey])
+        let values = try? place(of: key).resourceValues(forKeys: [
+            .fileSizeKey, .contentModificationDateKey, .isRegularFileKey,
+        ])
         guard let values, values.isRegularFile == true, let size = values.fileSize,
             let date = values.contentModificationDate
         else { return nil }
         return ObjectInfo(key: key, size: size, putAt: date)
     }
 
-    private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws(ObjectError) -> Value {
-        do { return try await BlockingPool.disk.run { try work() } } catch let error as ObjectError { throw error } catch let
+    private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value)
+        async throws(ObjectError) -> Value
+    {
+        do { return try await BlockingPool.disk.run { try work() } } catch let error as ObjectError {
+            throw error
+        } catch let
             error as CocoaError where error.code == .fileWriteOutOfSpace
         {
             throw .full
@@ -109,7 +120,9 @@ private struct ObjectWalk {
             if entry.hasSuffix("/") {
                 let isBefore = name.utf8.lexicographicallyPrecedes(last.utf8) && !last.hasPrefix(name)
                 if !isBefore { try walk(name, &found) }
-            } else if last.utf8.lexicographicallyPrecedes(name.utf8), name.hasPrefix(prefix), let key = ObjectKey(name) {
+            } else if last.utf8.lexicographicallyPrecedes(name.utf8), name.hasPrefix(prefix),
+                let key = ObjectKey(name)
+            {
                 found.append(key)
             }
         }

@@ -60,9 +60,12 @@ package struct ObjectKey: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// - Returns: `nil` unless it is made of letters, digits and `.`, `_`, `-`, `=`, in parts by `/`, none of which begins with a dot.
     package init?(_ text: String) {
-        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.mayBeIn) else { return nil }
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy(Self.mayBeIn) else {
+            return nil
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= Self.longestPart }) else {
+        guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= Self.longestPart })
+        else {
             return nil
         }
         self.text = text

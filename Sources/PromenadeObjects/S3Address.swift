@@ -13,7 +13,8 @@ package struct S3Address: Sendable, Hashable {
 
     /// - Returns: `nil` where it is none; buckets have 3 to 63 lower-case letters, digits, dots and hyphens.
     package init?(_ text: String) {
-        guard let components = URLComponents(string: text), components.scheme == "s3", let name = components.host,
+        guard let components = URLComponents(string: text), components.scheme == "s3",
+            let name = components.host,
             let accessKey = components.user, let secretKey = components.password
         else { return nil }
         let bucket = String(components.path.dropFirst())
@@ -21,7 +22,8 @@ package struct S3Address: Sendable, Hashable {
             bucket.utf8.allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789.-".utf8.contains($0) })
         else { return nil }
         let fields = Dictionary(
-            (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+            (components.queryItems ?? []).map { ($0.name, $0.value ?? "") },
+            uniquingKeysWith: { first, _ in first })
         self.bucket = bucket
         self.accessKey = accessKey
         self.secretKey = secretKey

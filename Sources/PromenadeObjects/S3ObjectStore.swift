@@ -17,7 +17,8 @@ package struct S3ObjectStore: ObjectStore {
 
     /// - Parameter client: whoever has it shuts it down.
     package init(
-        _ address: S3Address, client: HTTPClient, partSize: Int = 33_554_432, now: @escaping @Sendable () -> Date = { Date() }
+        _ address: S3Address, client: HTTPClient, partSize: Int = 33_554_432,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.address = address
         self.client = client
@@ -114,14 +115,18 @@ package struct S3ObjectStore: ObjectStore {
                 let range = start..<min(start + partSize, size)
                 let (_, partHash) = try await Self.sum(of: file, range)
                 let reply = try await send(
-                    .PUT, key, query: [("partNumber", "\(index + 1)"), ("uploadId", id)], body: .file(file, range),
+                    .PUT, key, query: [("partNumber", "\(index + 1)"), ("uploadId", id)],
+                    body: .file(file, range),
                     payload: partHash, taking: [200])
-                guard let tag = reply.headers.first(name: "etag") else { throw .failed("a part without an ETag") }
+                guard let tag = reply.headers.first(name: "etag") else {
+                    throw .failed("a part without an ETag")
+                }
                 parts += "<Part><PartNumber>\(index + 1)</PartNumber><ETag>\(tag)</ETag></Part>"
             }
             let done = Data("<CompleteMultipartUpload>\(parts)</CompleteMultipartUpload>".utf8)
             let reply = try await send(
-                .POST, key, query: [("uploadId", id)], body: .bytes(done), payload: SigV4Signer.hash(done), taking: [200])
+                .POST, key, query: [("uploadId", id)], body: .bytes(done), payload: SigV4Signer.hash(done),
+                taking: [200])
             // S3 answers 200 before it knows.
             if let code = S3Reply.errorCode(reply.bytes) { throw .unavailable(code) }
             return true
@@ -155,7 +160,8 @@ package struct S3ObjectStore: ObjectStore {
 
     /// A request, tried again where the server says that it cannot now: each may be sent twice.
     private func send(
-        _ method: HTTPMethod, _ key: ObjectKey?, query: [(String, String)] = [], headers: [String: String] = [:],
+        _ method: HTTPMethod, _ key: ObjectKey?, query: [(String, String)] = [],
+        headers: [String: String] = [:],
         body: Body = .none, payload: String = emptyHash, taking statuses: Set<UInt>, into file: URL? = nil
     ) async throws(ObjectError) -> Reply {
         var tried = 1
@@ -173,16 +179,20 @@ package struct S3ObjectStore: ObjectStore {
     }
 
     private func sendOnce(
-        _ method: HTTPMethod, _ key: ObjectKey?, _ query: [(String, String)], _ headers: [String: String], _ body: Body,
+        _ method: HTTPMethod, _ key: ObjectKey?, _ query: [(String, String)], _ headers: [String: String],
+        _ body: Body,
         _ payload: String, _ statuses: Set<UInt>, _ file: URL?
     ) async throws(ObjectError) -> Reply {
         let signed = SigV4Signer.Request(
-            method: method.rawValue, host: address.host, path: address.path(of: key), query: query.map { ($0, $1) },
+            method: method.rawValue, host: address.host, path: address.path(of: key),
+            query: query.map { ($0, $1) },
             headers: headers)
         let sent = SigV4Signer.text(of: signed.query)
-        var request = HTTPClientRequest(url: "\(address.origin)\(signed.path)\(sent.isEmpty ? "" : "?\(sent)")")
+        var request = HTTPClientRequest(
+            url: "\(address.origin)\(signed.path)\(sent.isEmpty ? "" : "?\(sent)")")
         request.method = method
-        for (name, value) in address.signer.headers(for: signed, payload: payload, at: now()) where name != "host" {
+        for (name, value) in address.signer.headers(for: signed, payload: payload, at: now())
+        where name != "host" {
             request.headers.replaceOrAdd(name: name, value: value)
         }
         switch body {
@@ -237,7 +247,8 @@ package struct S3ObjectStore: ObjectStore {
             strategy: Date.VerbatimFormatStyle(
                 format:
                     "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT",
-                locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)
+                locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt,
+                calendar: Calendar(identifier: .gregorian)
             ).parseStrategy)
     }
 }

@@ -7,7 +7,8 @@ enum S3Reply {
     static func objects(_ xml: [UInt8]) throws(ObjectError) -> [ObjectInfo] {
         let root = try root(of: xml)
         return try root.children("Contents").map { entry throws(ObjectError) in
-            guard let key = entry.child("Key")?.plainText, let size = entry.child("Size").flatMap({ Int($0.plainText) }),
+            guard let key = entry.child("Key")?.plainText,
+                let size = entry.child("Size").flatMap({ Int($0.plainText) }),
                 let date = entry.child("LastModified").flatMap({ date($0.plainText) }), size >= 0
             else { throw .failed("a list without keys, sizes and dates") }
             // What others put into the bucket is not ours.

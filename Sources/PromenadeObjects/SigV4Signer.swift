@@ -45,7 +45,8 @@ struct SigV4Signer: Sendable {
         request.headers = ["host": request.host]
         request.query += [
             ("X-Amz-Algorithm", Self.algorithm), ("X-Amz-Credential", "\(accessKey)/\(scope(date))"),
-            ("X-Amz-Date", Self.stamp(date)), ("X-Amz-Expires", "\(seconds)"), ("X-Amz-SignedHeaders", "host"),
+            ("X-Amz-Date", Self.stamp(date)), ("X-Amz-Expires", "\(seconds)"),
+            ("X-Amz-SignedHeaders", "host"),
         ]
         let signature = signature(of: request, payload: Self.unsigned, at: date)
         return request.query + [("X-Amz-Signature", signature)]
@@ -56,35 +57,46 @@ struct SigV4Signer: Sendable {
             "\(name):\(value.split(separator: " ").joined(separator: " "))\n"
         }
         let canonical = [
-            request.method, request.path, Self.text(of: request.query), headers.joined(), Self.names(request), payload,
+            request.method, request.path, Self.text(of: request.query), headers.joined(), Self.names(request),
+            payload,
         ].joined(separator: "\n")
-        let toSign = [Self.algorithm, Self.stamp(date), scope(date), Self.hash(Data(canonical.utf8))].joined(separator: "\n")
-        let key = ["\(Self.stamp(date).prefix(8))", region, "s3", "aws4_request"].reduce(Data("AWS4\(secretKey)".utf8)) {
+        let toSign = [Self.algorithm, Self.stamp(date), scope(date), Self.hash(Data(canonical.utf8))].joined(
+            separator: "\n")
+        let key = ["\(Self.stamp(date).prefix(8))", region, "s3", "aws4_request"].reduce(
+            Data("AWS4\(secretKey)".utf8)
+        ) {
             Data(HMAC<SHA256>.authenticationCode(for: Data($1.utf8), using: SymmetricKey(data: $0)))
         }
-        return Data(HMAC<SHA256>.authenticationCode(for: Data(toSign.utf8), using: SymmetricKey(data: key))).hexadecimal
+        return Data(HMAC<SHA256>.authenticationCode(for: Data(toSign.utf8), using: SymmetricKey(data: key)))
+            .hexadecimal
     }
 
     private func scope(_ date: Date) -> String { "\(Self.stamp(date).prefix(8))/\(region)/s3/aws4_request" }
 
-    private static func names(_ request: Request) -> String { request.headers.keys.sorted().joined(separator: ";") }
+    private static func names(_ request: Request) -> String {
+        request.headers.keys.sorted().joined(separator: ";")
+    }
 
     /// Sorted by name, percent-encoded as the signature wants it and as it must be sent.
     static func text(of query: [(name: String, value: String)]) -> String {
-        query.map { (encoded($0.name), encoded($0.value)) }.sorted { $0 < $1 }.map { "\($0)=\($1)" }.joined(separator: "&")
+        query.map { (encoded($0.name), encoded($0.value)) }.sorted { $0 < $1 }.map { "\($0)=\($1)" }.joined(
+            separator: "&")
     }
 
     /// RFC 3986: all but the unreserved characters.
     static func encoded(_ text: String, besides: String = "") -> String {
-        let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(besides)")
+        let plain = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(besides)")
         return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 
     /// `20130524T000000Z`.
     private static func stamp(_ date: Date) -> String {
         date.formatted(
-            Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateSeparator(.omitted).time(includingFractionalSeconds: false)
-                .timeSeparator(.omitted).timeZone(separator: .omitted))
+            Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateSeparator(.omitted).time(
+                includingFractionalSeconds: false
+            )
+            .timeSeparator(.omitted).timeZone(separator: .omitted))
     }
 
     static func hash(_ bytes: some DataProtocol) -> String { Data(SHA256.hash(data: bytes)).hexadecimal }

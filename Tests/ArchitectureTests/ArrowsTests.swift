@@ -33,9 +33,12 @@ enum Project {
             "NIOHTTP1",
             "NIOHTTPCompression",
         ],
-        "PromenadePostgreSQL": ["CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB", "Logging"],
+        "PromenadePostgreSQL": [
+            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB", "Logging",
+        ],
         "PromenadeObjects": [
-            "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient", "Crypto", "NIOCore",
+            "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient", "Crypto",
+            "NIOCore",
             "NIOHTTP1",
         ],
         "PromenadeCertificates": ["PromenadeFiles", "PromenadeHTTP", "Crypto", "SwiftASN1", "X509"],

@@ -107,6 +107,12 @@ class Promenade:
         import postgres
         return {"PROMENADE_DATABASE": postgres.database_of(data)} | ({"PROMENADE_OPEN": "yes"} if cls.is_open else {})
 
+    def says(self, *words: str) -> str:
+        """What a command says that is run beside it."""
+        return subprocess.run(
+            [self.binary, *words, "--data", self.data], env=os.environ | self.kept(self.data), check=True, text=True,
+            capture_output=True, timeout=PATIENCE).stdout
+
     def read(self, line: str) -> None:
         if found := ADDRESS.search(line):
             self.hear(line, found[0])

@@ -18,7 +18,8 @@ final class ObjectStorageServer: Sendable {
     private let input = Pipe()
 
     private init() async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let python = root.appending(path: ".venv/bin/python")
         guard FileManager.default.isExecutableFile(atPath: python.path()) else {
             throw Missing(description: "The tests' Python is not here. To install it: make setup")
@@ -28,7 +29,8 @@ final class ObjectStorageServer: Sendable {
         let output = Pipe()
         process.executableURL = python
         process.arguments = [
-            "-W", "ignore", root.appending(path: "Tests/ObjectStorage/object_storage.py").path(), folder.path(),
+            "-W", "ignore", root.appending(path: "Tests/ObjectStorage/object_storage.py").path(),
+            folder.path(),
         ]
         process.standardInput = input
         process.standardOutput = output
@@ -65,7 +67,8 @@ final class ObjectStorageServer: Sendable {
 
     /// A bucket that is not there.
     func nowhere() throws -> S3ObjectStore {
-        S3ObjectStore(try Self.address("s3://test%3Atester:testing@127.0.0.1:\(port)/nowhere?tls=no"), client: client)
+        S3ObjectStore(
+            try Self.address("s3://test%3Atester:testing@127.0.0.1:\(port)/nowhere?tls=no"), client: client)
     }
 
     private static func address(_ text: String) throws -> S3Address {

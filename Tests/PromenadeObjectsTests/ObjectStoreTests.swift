@@ -31,7 +31,9 @@ import Testing
 
     private func key(_ text: String) throws -> ObjectKey { try #require(ObjectKey(text)) }
 
-    @Test(arguments: Engine.allCases) func `what is put comes back, whole and in part`(_ engine: Engine) async throws {
+    @Test(arguments: Engine.allCases) func `what is put comes back, whole and in part`(_ engine: Engine)
+        async throws
+    {
         let store = try await store(engine)
         let bytes = Data((0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) })
         let key = try key("pictures/aic/27992/5f0c.jpg")
@@ -78,7 +80,9 @@ import Testing
         #expect(try Data(contentsOf: there) == Data("first".utf8))
     }
 
-    @Test(arguments: Engine.allCases) func `what is not there is none, and no file is left`(_ engine: Engine) async throws {
+    @Test(arguments: Engine.allCases) func `what is not there is none, and no file is left`(_ engine: Engine)
+        async throws
+    {
         let store = try await store(engine)
         let none = try key("nobody/knows")
         let file = draft()
@@ -96,10 +100,14 @@ import Testing
         #expect(try await store.head(empty) == nil)
     }
 
-    @Test(arguments: Engine.allCases) func `lists are in the order of bytes, page by page`(_ engine: Engine) async throws {
+    @Test(arguments: Engine.allCases) func `lists are in the order of bytes, page by page`(_ engine: Engine)
+        async throws
+    {
         let store = try await store(engine)
         let names = ["a-b", "a/b", "a/b-c", "a/c", "a0", "A", "b/1", "b/10", "b/2", "bb"]
-        for name in names { try await store.put(file(Data(name.utf8)), as: key(name), mediaType: "text/plain") }
+        for name in names {
+            try await store.put(file(Data(name.utf8)), as: key(name), mediaType: "text/plain")
+        }
         let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var found: [String] = []
         var last: ObjectKey?

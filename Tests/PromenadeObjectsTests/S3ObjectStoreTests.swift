@@ -44,13 +44,15 @@ import Testing
         let server = try await ObjectStorageServer.shared.value
         let store = try await server.store()
         try await store.put(file("a picture"), as: key, mediaType: "image/jpeg")
-        let answer = try await server.client.execute(HTTPClientRequest(url: store.presigned(key, seconds: 60)), timeout: .seconds(10))
+        let answer = try await server.client.execute(
+            HTTPClientRequest(url: store.presigned(key, seconds: 60)), timeout: .seconds(10))
         #expect(answer.status == .ok)
         #expect(answer.headers.first(name: "content-type") == "image/jpeg")
         let body = try await answer.body.collect(upTo: 100)
         #expect(String(buffer: body) == "a picture")
         let unsigned = store.presigned(key, seconds: 60).split(separator: "?")[0]
-        let refused = try await server.client.execute(HTTPClientRequest(url: String(unsigned)), timeout: .seconds(10))
+        let refused = try await server.client.execute(
+            HTTPClientRequest(url: String(unsigned)), timeout: .seconds(10))
         #expect(refused.status.code >= 400)
     }
 
@@ -60,7 +62,10 @@ import Testing
             <Contents><Key>a/b</Key><LastModified>2026-11-29T10:00:00.500Z</LastModified><Size>4</Size></Contents></ListBucketResult>
             """
         #expect(try S3Reply.objects(Array(xml.utf8)).map(\.size) == [4])
-        for odd in ["", "<a/", "<R><Contents><Key>a</Key></Contents></R>", "<R><Contents><Key>a</Key><Size>-1</Size></Contents></R>"] {
+        for odd in [
+            "", "<a/", "<R><Contents><Key>a</Key></Contents></R>",
+            "<R><Contents><Key>a</Key><Size>-1</Size></Contents></R>",
+        ] {
             #expect(throws: ObjectError.self) { try S3Reply.objects(Array(odd.utf8)) }
         }
     }

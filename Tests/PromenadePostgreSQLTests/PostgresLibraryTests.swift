@@ -1,6 +1,5 @@
 import Foundation
 import PromenadeCore
-
 import PromenadeTestPostgreSQL
 import Testing
 
@@ -11,7 +10,8 @@ import Testing
     private let noon = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func favourite(_ number: Int) -> Favourite {
-        Favourite(work: Work(id: id(number), title: "Work \(number)"), museum: "Chicago", keptAt: noon, asOf: noon)
+        Favourite(
+            work: Work(id: id(number), title: "Work \(number)"), museum: "Chicago", keptAt: noon, asOf: noon)
     }
 
     private func id(_ number: Int) -> Work.ID { Work.ID("aic:\(number)")! }
@@ -36,7 +36,9 @@ import Testing
         }
     }
 
-    @Test func `every table of libraries shows and takes rows of the transaction's person alone`() async throws {
+    @Test func `every table of libraries shows and takes rows of the transaction's person alone`()
+        async throws
+    {
         let libraries = try await libraries()
         let (ada, ben) = (try await libraries.library(of: "ada"), try await libraries.library(of: "ben"))
         try await fill(ada)
@@ -59,7 +61,9 @@ import Testing
                 #expect(throws: PostgresError.self, "\(table)") {
                     try connection.execute("SAVEPOINT here")
                     defer { try? connection.execute("ROLLBACK TO here") }
-                    try connection.execute("INSERT INTO \(table) SELECT (t).* FROM (SELECT jsonb_populate_record(NULL::\(table), '{\"person\": \"ada\"}') AS t) AS made")
+                    try connection.execute(
+                        "INSERT INTO \(table) SELECT (t).* FROM (SELECT jsonb_populate_record(NULL::\(table), '{\"person\": \"ada\"}') AS t) AS made"
+                    )
                 }
                 return (Set(rows), try connection.run("DELETE FROM \(table)"))
             }

@@ -28,7 +28,9 @@ import Testing
         let pool = PostgresPool(try await PostgresServer.shared.value.newDatabase())
         try await PostgresMigrations([first]).migrate(pool)
         let broken = PostgresMigrations.Step("3 broken", "SELEKT")
-        await #expect(throws: PostgresError.self) { try await PostgresMigrations([first, second, broken]).migrate(pool) }
+        await #expect(throws: PostgresError.self) {
+            try await PostgresMigrations([first, second, broken]).migrate(pool)
+        }
         try await pool.with { try #expect($0.rows("SELECT * FROM work").isEmpty) }
         try await PostgresMigrations([first, second]).migrate(pool)
         await #expect(throws: PostgresMigrations.Newer(steps: ["2 sets"])) {

@@ -20,7 +20,9 @@ import Testing
         server.stop()
         #expect(await events.next() == .lost)
         for _ in 0..<20 {
-            await #expect(throws: PostgresError.self) { try await pool.with { try $0.run("INSERT INTO work VALUES ('a')") } }
+            await #expect(throws: PostgresError.self) {
+                try await pool.with { try $0.run("INSERT INTO work VALUES ('a')") }
+            }
         }
 
         try server.start()
@@ -31,20 +33,25 @@ import Testing
                 isBack = true
             } catch PostgresError.unavailable { await Task.yield() }
         }
-        try await pool.with { try #expect($0.rows("SELECT id FROM work").map { try $0["id"] as String } == ["b"]) }
+        try await pool.with {
+            try #expect($0.rows("SELECT id FROM work").map { try $0["id"] as String } == ["b"])
+        }
         while let event = await events.next(), event != .connected {}
         try await pool.with { try $0.run("SELECT pg_notify('hearts', 'ada')") }
         #expect(await events.next() == .notified(.init(channel: "hearts", payload: "ada", isOwn: false)))
     }
 
-    @Test func `without a server a library answers with a sentence, and hears again what others did`() async throws {
+    @Test func `without a server a library answers with a sentence, and hears again what others did`()
+        async throws
+    {
         let server = try PostgresServer()
         let address = try await server.newDatabase()
         let libraries = try await PostgresLibraries(PostgresPool(address))
         let library = try await libraries.library(of: "ada")
         let favourite = { (number: Int) in
             Favourite(
-                work: Work(id: Work.ID("aic:\(number)")!, title: "Work"), museum: "Chicago", keptAt: .distantPast,
+                work: Work(id: Work.ID("aic:\(number)")!, title: "Work"), museum: "Chicago",
+                keptAt: .distantPast,
                 asOf: .distantPast)
         }
         try await library.add(favourite(1))
@@ -76,6 +83,8 @@ import Testing
         #expect(!address.shown.contains("s3cr"))
         let error = #expect(throws: PostgresError.self) { _ = try PostgresConnection(address) }
         #expect("\(String(reflecting: error))".contains("s3cr") == false)
-        for text in ["", "sqlite:///art", "http://db.example/", "postgres"] { #expect(PostgresAddress(text) == nil) }
+        for text in ["", "sqlite:///art", "http://db.example/", "postgres"] {
+            #expect(PostgresAddress(text) == nil)
+        }
     }
 }

@@ -65,7 +65,8 @@ import Testing
         let pool = try await pool()
         try await pool.with { connection in
             try connection.execute(
-                "CREATE TABLE work (id text CONSTRAINT work_key PRIMARY KEY, number int CONSTRAINT small CHECK (number < 9))")
+                "CREATE TABLE work (id text CONSTRAINT work_key PRIMARY KEY, number int CONSTRAINT small CHECK (number < 9))"
+            )
             try connection.run("INSERT INTO work VALUES ('a', 1)")
             #expect(throws: PostgresError.constraint("work_key")) {
                 try connection.run("INSERT INTO work VALUES ('a', 1)")
@@ -130,9 +131,13 @@ import Testing
     @Test func `a connection that was ended is made anew without a word`() async throws {
         let pool = try await pool()
         let other = PostgresPool(pool.address)
-        let first: Int = try await pool.with { try #require(try $0.row("SELECT pg_backend_pid() AS pid"))["pid"] }
+        let first: Int = try await pool.with {
+            try #require(try $0.row("SELECT pg_backend_pid() AS pid"))["pid"]
+        }
         try await other.with { _ = try $0.rows("SELECT pg_terminate_backend($1::int)", [first]) }
-        let second: Int = try await pool.with { try #require(try $0.row("SELECT pg_backend_pid() AS pid"))["pid"] }
+        let second: Int = try await pool.with {
+            try #require(try $0.row("SELECT pg_backend_pid() AS pid"))["pid"]
+        }
         #expect(first != second)
     }
 
@@ -140,7 +145,8 @@ import Testing
         let pool = try await pool()
         try await pool.with { connection in
             for number in 0..<1_100 { try connection.run("SELECT \(number % 600)") }
-            let prepared: Int = try #require(try connection.row("SELECT count(*) AS n FROM pg_prepared_statements"))["n"]
+            let prepared: Int = try #require(
+                try connection.row("SELECT count(*) AS n FROM pg_prepared_statements"))["n"]
             #expect(prepared <= 500)
         }
     }

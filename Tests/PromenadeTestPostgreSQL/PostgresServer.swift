@@ -29,7 +29,8 @@ package final class PostgresServer: Sendable {
         if Self.isRoot { try Self.run("/bin/chown", ["postgres", folder.path()]) }
         try Self.run(
             Self.asUser + [
-                programs.appending(path: "initdb").path(), "-D", data, "-A", "trust", "--no-sync", "-E", "UTF8",
+                programs.appending(path: "initdb").path(), "-D", data, "-A", "trust", "--no-sync", "-E",
+                "UTF8",
                 "--locale=C.UTF-8", "-U", "postgres",
             ])
         try start()
@@ -71,7 +72,8 @@ package final class PostgresServer: Sendable {
         shell.arguments =
             ["-c", #""$@" & child=$!; read -r line; kill -INT $child; wait $child"#, "sh"] + Self.asUser + [
                 programs.appending(path: "postgres").path(), "-D", data, "-c", "listen_addresses=", "-c",
-                "unix_socket_directories=\(folder.path())", "-c", "fsync=off", "-c", "max_connections=300", "-c", "shared_buffers=32MB",
+                "unix_socket_directories=\(folder.path())", "-c", "fsync=off", "-c", "max_connections=300",
+                "-c", "shared_buffers=32MB",
             ]
         shell.standardInput = pipe
         shell.standardOutput = FileHandle.nullDevice
@@ -81,14 +83,18 @@ package final class PostgresServer: Sendable {
         self.running.withLock { $0 = running }
         let end = ContinuousClock.now + .seconds(60)
         while let trouble = trouble() {
-            guard .now < end, shell.isRunning else { throw Missing(description: "PostgreSQL did not start: \(trouble)") }
+            guard .now < end, shell.isRunning else {
+                throw Missing(description: "PostgreSQL did not start: \(trouble)")
+            }
             Thread.sleep(forTimeInterval: 0.02)
         }
     }
 
     /// Why no connection can be had.
     private func trouble() -> PostgresError? {
-        do throws(PostgresError) { _ = try PostgresConnection(address(as: "postgres")) } catch { return error }
+        do throws(PostgresError) { _ = try PostgresConnection(address(as: "postgres")) } catch {
+            return error
+        }
         return nil
     }
 
@@ -109,7 +115,9 @@ package final class PostgresServer: Sendable {
 
     /// PostgreSQL refuses to be root.
     private static var asUser: [String] {
-        isRoot ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : ["/usr/bin/env"]
+        isRoot
+            ? ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+            : ["/usr/bin/env"]
     }
 
     private static func programs() throws -> URL {

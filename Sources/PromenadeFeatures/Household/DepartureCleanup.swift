@@ -13,7 +13,8 @@ package final class DepartureCleanup: Service {
 
     /// - Parameter remove: does away with all that somebody has.
     package init(
-        household: Household, remove: @escaping @Sendable (Account.ID) async throws -> Void, pause: Duration = .seconds(3600),
+        household: Household, remove: @escaping @Sendable (Account.ID) async throws -> Void,
+        pause: Duration = .seconds(3600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger
     ) {
         self.household = household

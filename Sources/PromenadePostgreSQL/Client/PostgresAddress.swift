@@ -14,15 +14,19 @@ package struct PostgresAddress: Sendable, Hashable {
     /// - Parameter text: a connection URI (PostgreSQL, section 34.1.1.2).
     /// - Returns: `nil` where it is none.
     package init?(_ text: String) {
-        guard var components = URLComponents(string: text), ["postgres", "postgresql"].contains(components.scheme) else {
+        guard var components = URLComponents(string: text),
+            ["postgres", "postgresql"].contains(components.scheme)
+        else {
             return nil
         }
         password = components.password
         var items = components.queryItems ?? []
         let usual = [
-            ("connect_timeout", "\(Self.connectTimeout)"), ("application_name", "promenade"), ("client_encoding", "UTF8"),
+            ("connect_timeout", "\(Self.connectTimeout)"), ("application_name", "promenade"),
+            ("client_encoding", "UTF8"),
             // A server that is gone without a word is found out within half a minute.
-            ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
+            ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+            ("tcp_user_timeout", "20000"),
         ]
         for (name, value) in usual where !items.contains(where: { $0.name == name }) {
             items.append(URLQueryItem(name: name, value: value))

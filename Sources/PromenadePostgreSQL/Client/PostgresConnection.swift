@@ -81,7 +81,8 @@ package final class PostgresConnection {
         while let notice = pq.notifies(handle) {
             all.append(
                 PostgresNotification(
-                    channel: String(cString: notice.pointee.relname), payload: String(cString: notice.pointee.extra),
+                    channel: String(cString: notice.pointee.relname),
+                    payload: String(cString: notice.pointee.extra),
                     isOwn: notice.pointee.be_pid == pq.backendPID(handle)))
             pq.freemem(notice)
         }
@@ -128,7 +129,9 @@ package final class PostgresConnection {
             return result
         default:
             // Without a code it is libpq that speaks: the connection is gone.
-            guard isConnected, let code = result.field(Int32(UInt8(ascii: "C"))) else { throw .unavailable(said) }
+            guard isConnected, let code = result.field(Int32(UInt8(ascii: "C"))) else {
+                throw .unavailable(said)
+            }
             throw PostgresError(
                 code: code, message: result.field(Int32(UInt8(ascii: "M"))) ?? said,
                 constraint: result.field(Int32(UInt8(ascii: "n"))))

@@ -33,7 +33,8 @@ package enum PostgresError: Error, Sendable, Hashable {
             case ("55P03", _): .busy
             case (_, "23"): .constraint(constraint ?? message)
             case (_, "53"): .full
-            case (_, "08"), ("57P01", _), ("57P02", _), ("57P03", _), ("57P05", _), ("25P03", _): .unavailable(message)
+            case (_, "08"), ("57P01", _), ("57P02", _), ("57P03", _), ("57P05", _), ("25P03", _):
+                .unavailable(message)
             default: .statement(code: code, message)
             }
     }

@@ -41,7 +41,9 @@ struct PostgresParameters {
 
     private static func copy(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
         let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
-        bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: bytes.count) }
+        bytes.withUnsafeBytes {
+            copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: bytes.count)
+        }
         return copy
     }
 }

@@ -77,7 +77,9 @@ package final class PostgresPool: Sendable {
         var tries = 0
         while true {
             do {
-                return try await with { connection in try Self.transaction(isolation, settings, on: connection, work) }
+                return try await with { connection in
+                    try Self.transaction(isolation, settings, on: connection, work)
+                }
             } catch PostgresError.conflict where tries < limits.retries {
                 tries += 1
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 1...(10 << tries))))
@@ -120,7 +122,9 @@ package final class PostgresPool: Sendable {
         }
     }
 
-    private func giveBack<Value>(_ lent: Lent, after work: (PostgresConnection) throws -> Value) throws -> Value {
+    private func giveBack<Value>(_ lent: Lent, after work: (PostgresConnection) throws -> Value) throws
+        -> Value
+    {
         defer {
             if lent.connection.isIdle {
                 held.withLock { if !$0.isClosed, $0.idle.count < limits.connections { $0.idle.append(lent) } }
@@ -145,7 +149,8 @@ package final class PostgresPool: Sendable {
         do {
             let connection = try PostgresConnection(address)
             let timeout = limits.statement / .milliseconds(1)
-            try connection.execute("SET statement_timeout = \(Int(timeout)); SET idle_in_transaction_session_timeout = 60000")
+            try connection.execute(
+                "SET statement_timeout = \(Int(timeout)); SET idle_in_transaction_session_timeout = 60000")
             held.withLock { ($0.failures, $0.retryAt) = (0, nil) }
             return (Lent(connection: connection), true)
         } catch {
@@ -159,7 +164,8 @@ package final class PostgresPool: Sendable {
     }
 
     private static func transaction<Value>(
-        _ isolation: Isolation, _ settings: String, on connection: PostgresConnection, _ work: (PostgresConnection) throws -> Value
+        _ isolation: Isolation, _ settings: String, on connection: PostgresConnection,
+        _ work: (PostgresConnection) throws -> Value
     ) throws -> Value {
         try connection.execute("BEGIN ISOLATION LEVEL \(isolation.rawValue); \(settings)")
         do {

@@ -40,7 +40,9 @@ final class PostgresResult {
 
     /// - Returns: `nil` for `NULL`.
     func text(_ row: Int32, _ column: Int32) -> String? {
-        guard pq.getisnull(result, row, column) == 0, let start = pq.getvalue(result, row, column) else { return nil }
+        guard pq.getisnull(result, row, column) == 0, let start = pq.getvalue(result, row, column) else {
+            return nil
+        }
         let bytes = UnsafeRawBufferPointer(start: start, count: Int(pq.getlength(result, row, column)))
         return String(decoding: bytes, as: UTF8.self)
     }

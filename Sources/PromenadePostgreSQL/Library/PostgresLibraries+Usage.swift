@@ -31,7 +31,9 @@ extension PostgresLibraries: LibraryUsage {
         into start: Gathered, _ gather: (PostgresLibrary, inout Gathered) async throws -> Void
     ) async throws -> Gathered {
         var gathered = start
-        let people: [String] = try await pool.with { try $0.rows("SELECT person FROM library_name").map { try $0[0] } }
+        let people: [String] = try await pool.with {
+            try $0.rows("SELECT person FROM library_name").map { try $0[0] }
+        }
         for person in people { try await gather(PostgresLibrary(self, of: person), &gathered) }
         return gathered
     }
@@ -51,7 +53,8 @@ extension PostgresLibraries {
     /// A server that ends in between has left the other where it was; the next call begins anew.
     package func adopt(_ other: String, for person: String) async throws {
         let known: [String] = try await pool.with { connection in
-            try connection.rows("SELECT person FROM library_name WHERE person = ANY ($1)", [[other, person]]).map { try $0[0] }
+            try connection.rows("SELECT person FROM library_name WHERE person = ANY ($1)", [[other, person]])
+                .map { try $0[0] }
         }
         guard known == [other] else { return }
         let source = PostgresLibrary(self, of: other)

@@ -28,7 +28,8 @@ package final class PostgresLibraries: Sendable {
         self.pool = pool
         listener = PostgresListener(pool.address, channels: ["library"])
         let seesAll: Bool? = try await pool.with { connection in
-            try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[0]
+            try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
+                0]
         }
         guard seesAll == false else { throw SeesAll() }
         try await PostgresSchema.migrations.migrate(pool)
@@ -116,6 +117,7 @@ package final class PostgresLibraries: Sendable {
 
 extension UInt8 {
     fileprivate var isASCIILetterOrDigit: Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
     }
 }

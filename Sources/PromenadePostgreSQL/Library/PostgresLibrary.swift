@@ -60,7 +60,8 @@ package final class PostgresLibrary: SQLLibrary {
         try await read { database in
             try ReplacedLibrary.tables.reduce(0) { sum, table in
                 let columns = try database.columns(of: table).map(database.bytes).joined(separator: " + ")
-                return try sum + (Int.fetchOne(database, sql: "SELECT coalesce(sum(\(columns)), 0) FROM \(table)") ?? 0)
+                return try sum
+                    + (Int.fetchOne(database, sql: "SELECT coalesce(sum(\(columns)), 0) FROM \(table)") ?? 0)
             }
         }
     }
@@ -127,9 +128,13 @@ package final class PostgresLibrary: SQLLibrary {
         settings more: String = "", _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
     ) async throws -> Value {
         let own = own.withLock { $0 }
-        let change = try await libraries.pool.transaction(settings: "\(settings); \(more)") { [person] connection in
-            let row = try connection.row("UPDATE library SET version = version + 1 RETURNING version, nextval('library_change')")
-            guard let version: Int64 = try row?[0] else { throw LibraryError.failed("the library was removed") }
+        let change = try await libraries.pool.transaction(settings: "\(settings); \(more)") {
+            [person] connection in
+            let row = try connection.row(
+                "UPDATE library SET version = version + 1 RETURNING version, nextval('library_change')")
+            guard let version: Int64 = try row?[0] else {
+                throw LibraryError.failed("the library was removed")
+            }
             let epoch = version == own.version + 1 ? own.epoch : version
             let database = PostgresLibraryConnection(connection, dataVersion: epoch)
             let value = try work(database)
@@ -168,7 +173,9 @@ package final class PostgresLibrary: SQLLibrary {
         favourites.take(found.ids, of: found.version)
     }
 
-    private var settings: String { "SET LOCAL promenade.person = '\(person)'; SET LOCAL lock_timeout = '10s'" }
+    private var settings: String {
+        "SET LOCAL promenade.person = '\(person)'; SET LOCAL lock_timeout = '10s'"
+    }
 
     private func enter() async throws(LibraryError) {
         do throws(KeyedSemaphore<Bool>.Refusal) { try await turns.enter(true) } catch {

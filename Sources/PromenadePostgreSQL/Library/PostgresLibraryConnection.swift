@@ -46,7 +46,8 @@ final class PostgresLibraryConnection: LibraryConnection {
     func forEachRow(_ sql: String, _ arguments: LibraryArguments, _ body: (Row) throws -> Bool) throws {
         cursors += 1
         let cursor = "rows\(cursors)"
-        try connection.run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(PostgresStatement.text(sql))", Self.values(arguments))
+        try connection.run(
+            "DECLARE \(cursor) NO SCROLL CURSOR FOR \(PostgresStatement.text(sql))", Self.values(arguments))
         defer { try? connection.execute("CLOSE \(cursor)") }
         while case let rows = try connection.fetch(Self.fetched, from: cursor), !rows.isEmpty {
             for row in rows { guard try body(row.row) else { return } }

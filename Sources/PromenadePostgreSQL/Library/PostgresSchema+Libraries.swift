@@ -24,7 +24,9 @@ extension PostgresSchema {
 
     private static let text = #"text COLLATE "C""#
 
-    private static func person(_ more: String = "NOT NULL REFERENCES library (person) ON DELETE CASCADE") -> String {
+    private static func person(_ more: String = "NOT NULL REFERENCES library (person) ON DELETE CASCADE")
+        -> String
+    {
         "person \(text) DEFAULT current_setting('promenade.person') \(more)"
     }
 
@@ -203,14 +205,16 @@ extension PostgresSchema {
     }.joined(separator: "\n")
 
     /// Also of who made the tables; but never of a superuser, as whom one therefore does not come.
-    private static let rowSecurity = (
-        ["library", "removedArtist", "fetchedPicture", "removal", "removalItem", "removalTime", "replacedLibrary"]
-            + ReplacedLibrary.tables + ReplacedLibrary.tables.map(ReplacedLibrary.mirror)
-    ).map { table in
-        """
-        ALTER TABLE \(table) ENABLE ROW LEVEL SECURITY;
-        ALTER TABLE \(table) FORCE ROW LEVEL SECURITY;
-        CREATE POLICY own ON \(table) USING (person = current_setting('promenade.person'));
-        """
-    }.joined(separator: "\n")
+    private static let rowSecurity =
+        ([
+            "library", "removedArtist", "fetchedPicture", "removal", "removalItem", "removalTime",
+            "replacedLibrary",
+        ]
+        + ReplacedLibrary.tables + ReplacedLibrary.tables.map(ReplacedLibrary.mirror)).map { table in
+            """
+            ALTER TABLE \(table) ENABLE ROW LEVEL SECURITY;
+            ALTER TABLE \(table) FORCE ROW LEVEL SECURITY;
+            CREATE POLICY own ON \(table) USING (person = current_setting('promenade.person'));
+            """
+        }.joined(separator: "\n")
 }

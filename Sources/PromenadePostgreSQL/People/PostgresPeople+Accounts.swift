@@ -3,7 +3,9 @@ package import PromenadeCore
 
 extension PostgresPeople: AccountStore {
     package func people() async throws -> [Account] {
-        try await read { try Account.fetch($0, "WHERE removed_at IS NULL ORDER BY role = 'owner' DESC, folded, id") }
+        try await read {
+            try Account.fetch($0, "WHERE removed_at IS NULL ORDER BY role = 'owner' DESC, folded, id")
+        }
     }
 
     package func removedPeople() async throws -> [Account] {
@@ -41,7 +43,8 @@ extension PostgresPeople: AccountStore {
 
     package func rehash(_ hash: String, of id: Account.ID, replacing earlier: String) async throws {
         try await write { connection in
-            try connection.run("UPDATE person SET password = $1 WHERE id = $2 AND password = $3", [hash, id, earlier])
+            try connection.run(
+                "UPDATE person SET password = $1 WHERE id = $2 AND password = $3", [hash, id, earlier])
         }
     }
 
@@ -49,7 +52,8 @@ extension PostgresPeople: AccountStore {
         try await write { connection in
             if try Account.isTaken(name, but: id, connection) { return false }
             try connection.run(
-                "UPDATE person SET name = $1, folded = $2 WHERE id = $3 AND removed_at IS NULL", [name, name.folded, id])
+                "UPDATE person SET name = $1, folded = $2 WHERE id = $3 AND removed_at IS NULL",
+                [name, name.folded, id])
             return true
         }
     }
@@ -60,7 +64,8 @@ extension PostgresPeople: AccountStore {
             person.removedAt = time
             try connection.run("UPDATE person SET removed_at = $1, folded = NULL WHERE id = $2", [time, id])
             for statement in [
-                "DELETE FROM session WHERE person = $1", "DELETE FROM sign_in_link WHERE $1 IN (person, maker)",
+                "DELETE FROM session WHERE person = $1",
+                "DELETE FROM sign_in_link WHERE $1 IN (person, maker)",
                 "DELETE FROM pairing WHERE person = $1", "DELETE FROM access_token WHERE person = $1",
             ] {
                 try connection.run(statement, [id])
@@ -71,7 +76,10 @@ extension PostgresPeople: AccountStore {
 
     package func restore(_ id: Account.ID) async throws -> Account? {
         try await write { connection in
-            guard var person = try Account.fetch(connection, "WHERE id = $1 AND removed_at IS NOT NULL", [id]).first else {
+            guard
+                var person = try Account.fetch(connection, "WHERE id = $1 AND removed_at IS NOT NULL", [id])
+                    .first
+            else {
                 return nil
             }
             var number = 2
@@ -117,7 +125,8 @@ extension PostgresPeople {
     }
 
     static func add(
-        _ person: Account, password: String?, known identity: ProviderIdentity? = nil, _ connection: PostgresConnection
+        _ person: Account, password: String?, known identity: ProviderIdentity? = nil,
+        _ connection: PostgresConnection
     ) throws -> AccountAddition {
         if let identity, try owner(of: identity, connection) != nil { return .identityIsTaken }
         if try connection.count("SELECT count(*) FROM person") >= Account.most { return .tooMany }
@@ -137,13 +146,16 @@ extension PostgresPeople {
 
 extension PostgresConnection {
     /// The one number of an answer.
-    func count(_ statement: String, _ values: [(any PostgresConvertible)?] = []) throws(PostgresError) -> Int {
+    func count(_ statement: String, _ values: [(any PostgresConvertible)?] = []) throws(PostgresError) -> Int
+    {
         guard let row = try row(statement, values) else { return 0 }
         return try row[0]
     }
 
     /// Whether there is a row.
-    func exists(_ statement: String, _ values: [(any PostgresConvertible)?] = []) throws(PostgresError) -> Bool {
+    func exists(_ statement: String, _ values: [(any PostgresConvertible)?] = []) throws(PostgresError)
+        -> Bool
+    {
         try row(statement, values) != nil
     }
 }
@@ -160,13 +172,18 @@ extension Account {
     }
 
     /// Whether somebody is here whose password has this hash; `nil` for nobody with a password.
-    static func isPresent(_ id: ID, knowing password: String?, _ connection: PostgresConnection) throws -> Bool {
+    static func isPresent(_ id: ID, knowing password: String?, _ connection: PostgresConnection) throws
+        -> Bool
+    {
         try connection.exists(
             "SELECT 1 FROM person WHERE id = $1 AND removed_at IS NULL AND password IS NOT DISTINCT FROM $2",
             [id, password])
     }
 
-    fileprivate static func isTaken(_ name: Name, but id: ID? = nil, _ connection: PostgresConnection) throws -> Bool {
-        try connection.exists("SELECT 1 FROM person WHERE folded = $1 AND id IS DISTINCT FROM $2", [name.folded, id])
+    fileprivate static func isTaken(_ name: Name, but id: ID? = nil, _ connection: PostgresConnection) throws
+        -> Bool
+    {
+        try connection.exists(
+            "SELECT 1 FROM person WHERE folded = $1 AND id IS DISTINCT FROM $2", [name.folded, id])
     }
 }

@@ -6,7 +6,8 @@ extension PostgresPeople: OwnerClaimStore, ServerKeyStore, VisitorStore, Househo
         try await write { connection in
             if try Self.hasOwner(connection) { return false }
             try connection.run(
-                "INSERT INTO owner_claim VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET code = excluded.code", [code])
+                "INSERT INTO owner_claim VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET code = excluded.code",
+                [code])
             return true
         }
     }
@@ -18,7 +19,9 @@ extension PostgresPeople: OwnerClaimStore, ServerKeyStore, VisitorStore, Househo
     ) async throws -> OwnerClaim {
         try await write { connection in
             if try Self.hasOwner(connection) { return .ownerIsThere }
-            guard try connection.exists("SELECT 1 FROM owner_claim WHERE code = $1", [code]) else { return .wrongCode }
+            guard try connection.exists("SELECT 1 FROM owner_claim WHERE code = $1", [code]) else {
+                return .wrongCode
+            }
             try Self.insert(person, password: password, connection)
             try connection.run("DELETE FROM owner_claim")
             return .claimed
@@ -79,7 +82,8 @@ extension PostgresPeople: AuditStore {
 
     package func pretendToNote() async throws {
         try await write { connection in
-            let row = try connection.row("INSERT INTO audit_entry (at, event) VALUES (0, '') RETURNING number")
+            let row = try connection.row(
+                "INSERT INTO audit_entry (at, event) VALUES (0, '') RETURNING number")
             if let number: Int64 = try row.map({ try $0[0] }) {
                 try connection.run("DELETE FROM audit_entry WHERE number = $1", [number])
             }
@@ -94,7 +98,8 @@ extension PostgresPeople: AuditStore {
             // What a later version wrote is left out.
             let entries = try rows.prefix(size).compactMap { row -> AuditEntry? in
                 guard let event = AuditEntry.Event(rawValue: try row[2]) else { return nil }
-                return AuditEntry(at: try row[0], person: try row[optional: 1], event: event, subject: try row[optional: 3])
+                return AuditEntry(
+                    at: try row[0], person: try row[optional: 1], event: event, subject: try row[optional: 3])
             }
             return (entries, rows.count > size)
         }

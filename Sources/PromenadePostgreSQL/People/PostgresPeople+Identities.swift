@@ -16,10 +16,12 @@ extension PostgresPeople: IdentityStore {
         try await write { try Self.add(person, password: nil, known: identity, $0) }
     }
 
-    package func link(_ identity: ProviderIdentity, to person: Account.ID, at time: Date) async throws -> Bool {
+    package func link(_ identity: ProviderIdentity, to person: Account.ID, at time: Date) async throws -> Bool
+    {
         try await write { connection in
             if let owner = try Self.owner(of: identity, connection) { return owner == person.description }
-            try connection.run("DELETE FROM identity WHERE person = $1 AND issuer = $2", [person, identity.issuer])
+            try connection.run(
+                "DELETE FROM identity WHERE person = $1 AND issuer = $2", [person, identity.issuer])
             try Self.insert(identity, person, time, connection)
             return true
         }
@@ -35,7 +37,8 @@ extension PostgresPeople: IdentityStore {
                 """, [person])
             guard hasOther else { return .onlyWay }
             try connection.run(
-                "DELETE FROM identity WHERE issuer = $1 AND subject = $2", [identity.issuer, identity.subject])
+                "DELETE FROM identity WHERE issuer = $1 AND subject = $2",
+                [identity.issuer, identity.subject])
             return .removed
         }
     }
@@ -43,7 +46,8 @@ extension PostgresPeople: IdentityStore {
     package func wasForgotten(_ identity: ProviderIdentity) async throws -> Bool {
         try await read { connection in
             try connection.exists(
-                "SELECT 1 FROM former_identity WHERE issuer = $1 AND subject = $2", [identity.issuer, identity.subject])
+                "SELECT 1 FROM former_identity WHERE issuer = $1 AND subject = $2",
+                [identity.issuer, identity.subject])
         }
     }
 
@@ -58,7 +62,8 @@ extension PostgresPeople: IdentityStore {
     /// Also of who was removed, who is not to come in as somebody new.
     static func owner(of identity: ProviderIdentity, _ connection: PostgresConnection) throws -> String? {
         try connection.row(
-            "SELECT person FROM identity WHERE issuer = $1 AND subject = $2", [identity.issuer, identity.subject]
+            "SELECT person FROM identity WHERE issuer = $1 AND subject = $2",
+            [identity.issuer, identity.subject]
         ).map { try $0[0] }
     }
 

@@ -11,7 +11,8 @@ extension PostgresPeople: SignInLinkStore {
                 VALUES ($1, $2, $3, $4, $5, $6, $7)
                 """,
                 [
-                    secret, link.kind.name, link.kind.person?.id, link.kind.suggested, link.maker, link.createdAt,
+                    secret, link.kind.name, link.kind.person?.id, link.kind.suggested, link.maker,
+                    link.createdAt,
                     link.endsAt,
                 ])
             try connection.run(
@@ -46,7 +47,8 @@ extension PostgresPeople: SignInLinkStore {
         by secret: SecretHash, as person: Account, password: String?, known identity: ProviderIdentity?
     ) async throws -> AccountAddition? {
         try await write { connection in
-            guard case .invitation = try SignInLink.fetch(secret, at: person.createdAt, connection)?.kind else {
+            guard case .invitation = try SignInLink.fetch(secret, at: person.createdAt, connection)?.kind
+            else {
                 return nil
             }
             let addition = try Self.add(person, password: password, known: identity, connection)
@@ -57,7 +59,9 @@ extension PostgresPeople: SignInLinkStore {
 
     package func reset(by secret: SecretHash, to password: String, at time: Date) async throws -> Account? {
         try await write { connection in
-            guard case .reset(let person) = try SignInLink.fetch(secret, at: time, connection)?.kind else { return nil }
+            guard case .reset(let person) = try SignInLink.fetch(secret, at: time, connection)?.kind else {
+                return nil
+            }
             // With all other links of theirs this one ends too.
             try Self.setPassword(password, of: person.id, keeping: nil, connection)
             return person
@@ -124,7 +128,10 @@ extension PostgresPeople: PairingStore {
                 INSERT INTO pairing (code, secret, device, address, created_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)
                 ON CONFLICT DO NOTHING
                 """,
-                [pairing.code.description, secret, pairing.device, pairing.address, pairing.createdAt, pairing.endsAt]) > 0
+                [
+                    pairing.code.description, secret, pairing.device, pairing.address, pairing.createdAt,
+                    pairing.endsAt,
+                ]) > 0
         }
     }
 
@@ -146,7 +153,8 @@ extension PostgresPeople: PairingStore {
 
     package func redeem(_ secret: SecretHash, at time: Date) async throws -> Pairing? {
         try await write { connection in
-            let pairing = try Pairing.fetch(connection, "secret = $1 AND pairing.person IS NOT NULL", [secret, time])
+            let pairing = try Pairing.fetch(
+                connection, "secret = $1 AND pairing.person IS NOT NULL", [secret, time])
             if pairing != nil { try connection.run("DELETE FROM pairing WHERE secret = $1", [secret]) }
             return pairing
         }
@@ -165,7 +173,9 @@ extension Pairing {
             WHERE \(condition) AND ends_at > $2 AND removed_at IS NULL
             """, values)
         guard let row else { return nil }
-        guard let code = Code(try row[5]) else { throw PostgresError.statement(code: "22P02", "no code of a pairing") }
+        guard let code = Code(try row[5]) else {
+            throw PostgresError.statement(code: "22P02", "no code of a pairing")
+        }
         let person: String? = try row[optional: 0]
         return Pairing(
             code: code, device: try row[6], address: try row[7], createdAt: try row[8],

@@ -7,7 +7,8 @@ extension PostgresPeople: SessionStore {
             let id = session.person.id
             let isIn =
                 try password == nil
-                ? Account.present(id, connection) != nil : Account.isPresent(id, knowing: password, connection)
+                ? Account.present(id, connection) != nil
+                : Account.isPresent(id, knowing: password, connection)
             guard isIn else { return false }
             try connection.run(
                 "INSERT INTO session (id, secret, person, device, created_at, seen_at) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -29,7 +30,8 @@ extension PostgresPeople: SessionStore {
 
     package func noteUse(of id: Session.ID, at time: Date) async throws {
         try await write { connection in
-            try connection.run("UPDATE session SET seen_at = greatest(seen_at, $1) WHERE id = $2", [time, id])
+            try connection.run(
+                "UPDATE session SET seen_at = greatest(seen_at, $1) WHERE id = $2", [time, id])
         }
     }
 
@@ -48,13 +50,15 @@ extension PostgresPeople: SessionStore {
 
     package func nameDevice(_ id: Session.ID, of person: Account.ID, _ name: String) async throws -> Bool {
         try await write { connection in
-            try connection.run("UPDATE session SET device = $1 WHERE id = $2 AND person = $3", [name, id, person]) > 0
+            try connection.run(
+                "UPDATE session SET device = $1 WHERE id = $2 AND person = $3", [name, id, person]) > 0
         }
     }
 
     package func end(_ id: Session.ID, of person: Account.ID) async throws -> Session? {
         try await write { connection in
-            let session = try Session.fetch(connection, "session.id = $1 AND person.id = $2", [id, person]).first
+            let session = try Session.fetch(connection, "session.id = $1 AND person.id = $2", [id, person])
+                .first
             if session != nil { try connection.run("DELETE FROM session WHERE id = $1", [id]) }
             return session
         }
@@ -62,7 +66,8 @@ extension PostgresPeople: SessionStore {
 
     package func endAll(of person: Account.ID, but kept: Session.ID?) async throws -> Int {
         try await write { connection in
-            try connection.run("DELETE FROM session WHERE person = $1 AND id IS DISTINCT FROM $2", [person, kept])
+            try connection.run(
+                "DELETE FROM session WHERE person = $1 AND id IS DISTINCT FROM $2", [person, kept])
         }
     }
 }
@@ -80,7 +85,8 @@ extension Session {
             """, values
         ).map { row in
             Session(
-                id: try row[5], person: try Account(row), device: try row[6], createdAt: try row[7], seenAt: try row[8])
+                id: try row[5], person: try Account(row), device: try row[6], createdAt: try row[7],
+                seenAt: try row[8])
         }
     }
 }
@@ -88,21 +94,27 @@ extension Session {
 extension PostgresPeople: AccessTokenStore {
     package func insert(_ token: AccessToken, secret: SecretHash) async throws -> Bool {
         try await write { connection in
-            let count = try connection.count("SELECT count(*) FROM access_token WHERE person = $1", [token.person.id])
+            let count = try connection.count(
+                "SELECT count(*) FROM access_token WHERE person = $1", [token.person.id])
             guard count < AccessToken.most else { return false }
             try connection.run(
                 """
                 INSERT INTO access_token (id, secret, person, name, scope, created_at, ends_at)
                 VALUES ($1, $2, $3, $4, $5, $6, $7)
                 """,
-                [token.id, secret, token.person.id, token.name, token.scope.rawValue, token.createdAt, token.endsAt])
+                [
+                    token.id, secret, token.person.id, token.name, token.scope.rawValue, token.createdAt,
+                    token.endsAt,
+                ])
             return true
         }
     }
 
     package func accessToken(_ secret: SecretHash, at time: Date) async throws -> AccessToken? {
         try await read { connection in
-            try AccessToken.fetch(connection, "secret = $1 AND (ends_at IS NULL OR ends_at > $2)", [secret, time]).first
+            try AccessToken.fetch(
+                connection, "secret = $1 AND (ends_at IS NULL OR ends_at > $2)", [secret, time]
+            ).first
         }
     }
 
@@ -112,7 +124,9 @@ extension PostgresPeople: AccessTokenStore {
 
     package func removeAccessToken(_ id: AccessToken.ID, of person: Account.ID) async throws -> AccessToken? {
         try await write { connection in
-            let token = try AccessToken.fetch(connection, "access_token.id = $1 AND person.id = $2", [id, person]).first
+            let token = try AccessToken.fetch(
+                connection, "access_token.id = $1 AND person.id = $2", [id, person]
+            ).first
             if token != nil { try connection.run("DELETE FROM access_token WHERE id = $1", [id]) }
             return token
         }
@@ -135,7 +149,8 @@ extension AccessToken {
                 throw PostgresError.statement(code: "22P02", "a scope nobody knows")
             }
             return AccessToken(
-                id: try row[5], person: try Account(row), name: try row[6], scope: scope, createdAt: try row[8],
+                id: try row[5], person: try Account(row), name: try row[6], scope: scope,
+                createdAt: try row[8],
                 endsAt: try row[optional: 9])
         }
     }

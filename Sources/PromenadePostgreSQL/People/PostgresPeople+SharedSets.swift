@@ -3,7 +3,8 @@ package import PromenadeCore
 
 extension PostgresPeople: SharedSetStore {
     package func share(
-        _ set: WorkSet.ID, named name: String, of owner: Account.ID, with guests: Set<SharedSet.Guest>, at time: Date
+        _ set: WorkSet.ID, named name: String, of owner: Account.ID, with guests: Set<SharedSet.Guest>,
+        at time: Date
     ) async throws -> Bool {
         try await write { connection in
             let present: String? = try connection.row(
@@ -66,7 +67,8 @@ extension PostgresPeople: SharedSetStore {
     ) async throws -> Bool {
         try await write { connection in
             let count = try connection.count(
-                "SELECT count(*) FROM set_addition JOIN shared_set USING (owner, work_set) WHERE id = $1", [id])
+                "SELECT count(*) FROM set_addition JOIN shared_set USING (owner, work_set) WHERE id = $1",
+                [id])
             guard count < SharedSet.mostAdditions else { return false }
             // Who is noted already added it before it was taken out.
             try connection.run(
@@ -103,7 +105,9 @@ extension PostgresPeople: SharedSetStore {
         }
     }
 
-    package func sharedSets(holding work: Work.ID, addedBy person: Account.ID) async throws -> Set<SharedSet.ID> {
+    package func sharedSets(holding work: Work.ID, addedBy person: Account.ID) async throws -> Set<
+        SharedSet.ID
+    > {
         try await read { connection in
             try Set(
                 connection.rows(
@@ -156,7 +160,8 @@ extension PostgresPeople: PublicLinkStore {
         try await write { connection in
             try connection.run("DELETE FROM public_link WHERE ends_at <= $1", [link.createdAt])
             let count = try connection.count(
-                "SELECT count(*) FROM public_link WHERE owner = $1 AND work_set <> $2", [link.owner.id, link.set])
+                "SELECT count(*) FROM public_link WHERE owner = $1 AND work_set <> $2",
+                [link.owner.id, link.set])
             guard count < PublicLink.most else { return false }
             try connection.run(
                 """
@@ -173,13 +178,15 @@ extension PostgresPeople: PublicLinkStore {
     ) async throws -> PublicLink? {
         try await read { connection in
             try PublicLink.fetch(
-                connection, "owner = $1 AND work_set = $2 AND (ends_at IS NULL OR ends_at > $3)", [owner, set, time])
+                connection, "owner = $1 AND work_set = $2 AND (ends_at IS NULL OR ends_at > $3)",
+                [owner, set, time])
         }
     }
 
     package func publicLink(_ secret: String, at time: Date) async throws -> PublicLink? {
         try await read { connection in
-            try PublicLink.fetch(connection, "secret = $1 AND (ends_at IS NULL OR ends_at > $2)", [secret, time])
+            try PublicLink.fetch(
+                connection, "secret = $1 AND (ends_at IS NULL OR ends_at > $2)", [secret, time])
         }
     }
 

@@ -54,8 +54,11 @@ extension Account {
 
     /// A row that begins with ``columns``.
     init(_ row: PostgresRow) throws(PostgresError) {
-        guard let role = Role(rawValue: try row[2]) else { throw .statement(code: "22P02", "a role nobody knows") }
+        guard let role = Role(rawValue: try row[2]) else {
+            throw .statement(code: "22P02", "a role nobody knows")
+        }
         self.init(
-            id: try row[0], name: try row[1], role: role, createdAt: try row[3], removedAt: try row[optional: 4])
+            id: try row[0], name: try row[1], role: role, createdAt: try row[3],
+            removedAt: try row[optional: 4])
     }
 }

@@ -38,7 +38,9 @@ package enum CardRow {
 
     static func arguments(for work: Work, record: String, fetchedAt: Date) -> StatementArguments {
         StatementArguments(
-            values: values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id])
+            values: values(of: work) + [
+                work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
+            ])
     }
 
     /// The whole work as JSON, the same for the same work.

@@ -125,7 +125,9 @@ extension SQLLibrary {
 
     /// - Returns: whether it was not said before.
     @discardableResult
-    static func insertSeparation(_ one: Artist.ID, _ other: Artist.ID, in database: any LibraryConnection) throws -> Bool {
+    static func insertSeparation(_ one: Artist.ID, _ other: Artist.ID, in database: any LibraryConnection)
+        throws -> Bool
+    {
         let pair = [one.description, other.description].sorted()
         guard pair[0] != pair[1] else { return false }
         try database.execute(

@@ -75,7 +75,8 @@ extension SQLLibrary {
     package func favouriteCount(by artist: Artist.ID) async throws(LibraryError) -> Int {
         try await read { database in
             try Int.fetchOne(
-                database, sql: "SELECT COUNT(*) FROM favourite WHERE \(Self.isBy)", arguments: Self.being(artist))
+                database, sql: "SELECT COUNT(*) FROM favourite WHERE \(Self.isBy)",
+                arguments: Self.being(artist))
                 ?? 0
         }
     }
@@ -140,7 +141,9 @@ extension SQLLibrary {
     }
 
     /// Puts another record in the place of a kept work's; nothing where it is not kept.
-    static func renew(_ work: Work, museum: String, asOf time: Date, in database: any LibraryConnection) throws {
+    static func renew(_ work: Work, museum: String, asOf time: Date, in database: any LibraryConnection)
+        throws
+    {
         guard var favourite = try favourite(work.id, in: database) else { return }
         (favourite.work, favourite.museum, favourite.asOf) = (work, museum, time.toTheMillisecond)
         try database.execute(

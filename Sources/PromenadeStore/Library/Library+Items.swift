@@ -46,7 +46,9 @@ struct ItemStage: Sendable {
     private let item: @Sendable (Row, any LibraryConnection) throws -> LibraryItem?
 
     /// Up to `limit` items; fewer rows than that: they were the last.
-    func items(skipping: Int, limit: Int, _ database: any LibraryConnection) throws -> (items: [LibraryItem], rows: Int) {
+    func items(skipping: Int, limit: Int, _ database: any LibraryConnection) throws -> (
+        items: [LibraryItem], rows: Int
+    ) {
         let rows = try Row.fetchAll(
             database, sql: "\(sql) LIMIT ? OFFSET ?", arguments: [limit, skipping])
         return (try rows.compactMap { try item($0, database) }, rows.count)

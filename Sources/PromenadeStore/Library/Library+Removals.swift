@@ -17,7 +17,9 @@ extension SQLLibrary {
         }
     }
 
-    private static func undo(_ id: UndoEntry.ID, at time: Date, _ database: any LibraryConnection) throws -> UndoEntry? {
+    private static func undo(_ id: UndoEntry.ID, at time: Date, _ database: any LibraryConnection) throws
+        -> UndoEntry?
+    {
         _ = try Self.forgetRemovals(at: time, database)
         guard
             let row = try Row.fetchOne(
@@ -110,7 +112,9 @@ extension SQLLibrary {
     /// Notes everything there is, in the transaction that replaces it.
     ///
     /// - Parameter name: what it is called; what it holds is said besides, as several of a day would look alike.
-    static func noteEverything(named name: String, at time: Date, _ database: any LibraryConnection) throws -> UndoEntry {
+    static func noteEverything(named name: String, at time: Date, _ database: any LibraryConnection) throws
+        -> UndoEntry
+    {
         let name = "\(name) of \(try LibraryHoldings(database).words)"
         let removal = try begin(.library, named: name, places: [], at: time, database)
         try note(try ReplacedLibrary.putAside(as: removal, database), of: removal, database)

@@ -75,6 +75,6 @@ extension SQLLibrary {
             sql: """
                 SELECT \(columns) FROM removal JOIN removalItem ON removalItem.removal = removal.id\(more)
                 WHERE \(LibraryItem.isKind(kind))
-                """,)
+                """, )
     }
 }

@@ -38,7 +38,9 @@ extension SQLLibrary {
     }
 
     /// Those before it that a removal stands for, the last one first.
-    static func earlierRemovals(of last: UndoEntry, _ database: any LibraryConnection) throws -> [RemovalOfThings] {
+    static func earlierRemovals(of last: UndoEntry, _ database: any LibraryConnection) throws
+        -> [RemovalOfThings]
+    {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -128,7 +130,8 @@ extension SQLLibrary {
     }
 
     /// Whether any of it is not back already.
-    private static func isUseful(_ removal: RemovalOfThings, _ database: any LibraryConnection) throws -> Bool {
+    private static func isUseful(_ removal: RemovalOfThings, _ database: any LibraryConnection) throws -> Bool
+    {
         let here: String
         switch removal.kind {
         case .library, .news: return true
@@ -166,7 +169,9 @@ extension SQLLibrary {
     }
 
     /// Whether any work that went with an artist is not back already.
-    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: any LibraryConnection) throws -> Bool {
+    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: any LibraryConnection)
+        throws -> Bool
+    {
         try Bool.fetchOne(
             database,
             sql: """
@@ -176,7 +181,8 @@ extension SQLLibrary {
     }
 
     /// Whether a set that is here lacks a favourite it had.
-    private static func isAnyAway(_ places: [RemovedPlace], _ database: any LibraryConnection) throws -> Bool {
+    private static func isAnyAway(_ places: [RemovedPlace], _ database: any LibraryConnection) throws -> Bool
+    {
         for place in places {
             let isHere = try Bool.fetchOne(
                 database,

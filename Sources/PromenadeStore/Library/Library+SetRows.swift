@@ -35,7 +35,9 @@ extension SQLLibrary {
         guard merged.count > present.entries.count else { return false }
         try database.execute(
             sql: puttingEntry,
-            each: merged.lazy.enumerated().map { [set.id, $0.offset, $0.element.work.description, $0.element.note] })
+            each: merged.lazy.enumerated().map {
+                [set.id, $0.offset, $0.element.work.description, $0.element.note]
+            })
         return true
     }
 
@@ -128,7 +130,9 @@ extension SQLLibrary {
             arguments: [set, work.description]) ?? false
     }
 
-    private static func makeRoom(at position: Int, in id: WorkSet.ID, _ database: any LibraryConnection) throws {
+    private static func makeRoom(at position: Int, in id: WorkSet.ID, _ database: any LibraryConnection)
+        throws
+    {
         let isTaken = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND position = ?)",
             arguments: [id, position])

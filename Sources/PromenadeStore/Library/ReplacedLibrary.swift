@@ -23,7 +23,8 @@ package enum ReplacedLibrary {
     /// - Returns: how many bytes it takes, roughly.
     static func putAside(as removal: UndoEntry, _ database: any LibraryConnection) throws -> Int {
         let number = try Int64.fetchOne(
-            database, sql: "INSERT INTO replacedLibrary (removal) VALUES (?) RETURNING number", arguments: [removal.id])
+            database, sql: "INSERT INTO replacedLibrary (removal) VALUES (?) RETURNING number",
+            arguments: [removal.id])
         var bytes = 0
         for table in tables {
             let columns = try database.columns(of: table)

@@ -101,7 +101,8 @@ final class PinScene: Sendable {
             transfer: LibraryTransfer(
                 library: library,
                 pictures: FavouritePictureDownloader(library: library, sources: sources, store: store),
-                copies: LibraryCopies(of: library, in: Storage.backups(in: folder)), now: { [watch] in watch.now }, clock: clock))
+                copies: LibraryCopies(of: library, in: Storage.backups(in: folder)),
+                now: { [watch] in watch.now }, clock: clock))
     }
 
     /// Paths of the pictures on the disk, whatever they are kept for.

@@ -1,10 +1,11 @@
 import Foundation
 import PromenadeCore
-@testable import PromenadePostgreSQL
 import PromenadeStore
 import PromenadeTestFolder
 import PromenadeTestPostgreSQL
 import Testing
+
+@testable import PromenadePostgreSQL
 
 /// Whoever can hold a library, in the tests that each of them must pass (`@Suite(.everyEngine)`).
 struct LibraryEngine: Sendable, CustomStringConvertible {
@@ -24,7 +25,9 @@ struct LibraryEngine: Sendable, CustomStringConvertible {
             try await libraries.value.library(of: UUID().uuidString.replacing("-", with: "").lowercased())
         } shared: { folder in
             // Each time another server, with connections of its own.
-            let name = folder.url.lastPathComponent.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            let name = folder.url.lastPathComponent.lowercased().filter {
+                $0.isASCII && ($0.isLetter || $0.isNumber)
+            }
             var limits = PostgresPool.Limits()
             limits.connections = 2
             let pool = PostgresPool(try await libraries.value.pool.address, limits: limits)

@@ -88,7 +88,8 @@ import Testing
         let (favourites, person, keptAt) = ([old, next], Person(Made.artist("aic:7", line)), old.keptAt)
         try await queue.write { database in
             for favourite in favourites { _ = try Library.insert(favourite, in: SQLiteConnection(database)) }
-            _ = try Library.insert(FavouriteArtist(person: person, keptAt: keptAt), in: SQLiteConnection(database))
+            _ = try Library.insert(
+                FavouriteArtist(person: person, keptAt: keptAt), in: SQLiteConnection(database))
         }
         try queue.close()
 

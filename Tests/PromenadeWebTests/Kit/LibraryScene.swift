@@ -53,7 +53,8 @@ final class LibraryScene {
             data: try DataFolder(
                 storage: storage,
                 transfer: LibraryTransfer(
-                    library: library, pictures: pictures, copies: LibraryCopies(of: library, in: backups), drafts: Storage.drafts(in: folder)
+                    library: library, pictures: pictures, copies: LibraryCopies(of: library, in: backups),
+                    drafts: Storage.drafts(in: folder)
                 ),
                 restoration: restoration, space: space))
     }

@@ -61,7 +61,9 @@ extension StagedLibrary {
                 SELECT DISTINCT work FROM main.waitingEntry JOIN main.favourite ON favourite.id = work
                 WHERE favourite.rowid > ?
                 """, arguments: [last])
-        for work in awaited.compactMap({ Work.ID($0) }) { try Library.restoreWaiting(work, in: SQLiteConnection(library)) }
+        for work in awaited.compactMap({ Work.ID($0) }) {
+            try Library.restoreWaiting(work, in: SQLiteConnection(library))
+        }
         return count
     }
 
@@ -119,7 +121,9 @@ extension StagedLibrary {
                         WHERE old.workSet = new.workSet AND old.work = new.work
                     )
                 """)
-        for id in gaining where try Library.insert(set(id, library), in: SQLiteConnection(library)) { count += 1 }
+        for id in gaining where try Library.insert(set(id, library), in: SQLiteConnection(library)) {
+            count += 1
+        }
         return count
     }
 
