@@ -275,9 +275,9 @@ let package = Package(
             "PromenadeCLITests",
             of: [
                 "PromenadeCLI", "PromenadeCertificates", "PromenadeHTTP", "PromenadeSources", "PromenadeWeb",
-                "PromenadeFeatures", "PromenadeStore",
+                "PromenadeFeatures", "PromenadeStore", "PromenadePostgreSQL",
                 "PromenadeCore",
-                "PromenadeTestFolder", log, hummingbird,
+                "PromenadeTestFolder", "PromenadeTestPostgreSQL", log, hummingbird,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),

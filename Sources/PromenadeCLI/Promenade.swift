@@ -9,6 +9,7 @@ package struct Promenade: AsyncParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, PeopleCommand.self,
+            MoveCommand.self,
             Images.self,
             Sources.self, RoutesCommand.self, CertificateCommand.self, Config.self, DoctorCommand.self,
         ])

@@ -8,6 +8,8 @@ enum Exit {
     static let absent = ExitCode(66)
     /// A museum did not answer, a port or the data folder is taken, or nobody said yes.
     static let unavailable = ExitCode(69)
+    /// Something else is where it was to go.
+    static let occupied = ExitCode(73)
     /// The disk did not take it, or the data folder cannot be used.
     static let unwritten = ExitCode(74)
     /// A setting cannot be used.

@@ -16,11 +16,15 @@ struct ServerClaim {
         do { address = try ReservedAddress(host: configuration.host, port: configuration.port) } catch {
             throw ListenError(host: configuration.host, port: configuration.port, error)
         }
-        do throws(FolderLock.Refusal) { lock = try FolderLock(folder: configuration.data, at: Date()) } catch
-        {
+        lock = try Self.lock(configuration.data)
+    }
+
+    /// - Throws: ``FolderInUse`` or ``DataFolderError``.
+    static func lock(_ folder: URL) throws -> FolderLock {
+        do throws(FolderLock.Refusal) { return try FolderLock(folder: folder, at: Date()) } catch {
             switch error {
-            case .held(let holder): throw FolderInUse(folder: configuration.data, holder: holder)
-            case .unusable(let trouble): throw DataFolderError(configuration.data, trouble)
+            case .held(let holder): throw FolderInUse(folder: folder, holder: holder)
+            case .unusable(let trouble): throw DataFolderError(folder, trouble)
             }
         }
     }

@@ -24,13 +24,14 @@ final class PostgresResult {
     func name(of column: Int32) -> String { pq.fname(result, column).map { String(cString: $0) } ?? "" }
 
     /// As far as values of it are told apart.
-    enum ColumnType { case boolean, integer, number, other }
+    enum ColumnType { case boolean, integer, number, bytes, other }
 
     /// By the numbers of `pg_type`, which never change.
     func type(of column: Int32) -> ColumnType {
         switch pq.ftype(result, column) {
         case 16: .boolean
         case 20, 21, 23: .integer
+        case 17: .bytes
         case 700, 701, 1700: .number
         default: .other
         }

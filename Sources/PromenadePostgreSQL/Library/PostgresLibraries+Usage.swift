@@ -1,6 +1,6 @@
 package import Foundation
 package import PromenadeCore
-import PromenadeStore
+package import PromenadeStore
 
 /// What all libraries of a database need, one read after the other.
 extension PostgresLibraries: LibraryUsage {
@@ -31,10 +31,7 @@ extension PostgresLibraries: LibraryUsage {
         into start: Gathered, _ gather: (PostgresLibrary, inout Gathered) async throws -> Void
     ) async throws -> Gathered {
         var gathered = start
-        let people: [String] = try await pool.with {
-            try $0.rows("SELECT person FROM library_name").map { try $0[0] }
-        }
-        for person in people { try await gather(PostgresLibrary(self, of: person), &gathered) }
+        for person in try await names() { try await gather(PostgresLibrary(self, of: person), &gathered) }
         return gathered
     }
 }
@@ -48,7 +45,7 @@ extension PostgresLibraries {
         }
     }
 
-    /// Gives somebody who has no library yet another's, whole, but for libraries that were replaced in it.
+    /// Gives somebody who has no library yet another's, whole.
     ///
     /// A server that ends in between has left the other where it was; the next call begins anew.
     package func adopt(_ other: String, for person: String) async throws {
@@ -65,4 +62,40 @@ extension PostgresLibraries {
         }
         try await remove(other)
     }
+}
+
+/// What is needed to move libraries into a database and out of it.
+extension PostgresLibraries {
+    /// A library is there already, and another one.
+    package struct Occupied: Error, Sendable {}
+
+    /// Whose libraries there are.
+    package func names() async throws -> [String] {
+        try await pool.with { try $0.rows("SELECT person FROM library_name ORDER BY person").map { try $0[0] } }
+    }
+
+    /// Takes somebody's library from elsewhere, whole, in one transaction.
+    ///
+    /// - Parameter source: reads the other one, on a thread that may wait.
+    /// - Returns: how many rows it has; `nil` where it is here already.
+    /// - Throws: also ``Occupied``.
+    package func take(
+        _ person: String,
+        from source: @escaping @Sendable ((any LibraryConnection) throws -> Int?) throws -> Int?
+    ) async throws -> Int? {
+        try await pool.transaction(settings: try Self.settings(of: person)) { connection in
+            try Self.make(person, connection)
+            let new = PostgresLibraryConnection(connection, dataVersion: nil)
+            return try source { old in
+                if try LibraryCopy.isEmpty(new) { return try LibraryCopy.copy(old, into: new) }
+                guard try LibraryCopy.areEqual(old, new) else { throw Occupied() }
+                return nil
+            }
+        }
+    }
+
+    /// Somebody's library, at one moment; on a thread that may wait.
+    package func reading<Value>(
+        _ person: String, _ work: (any LibraryConnection) throws -> Value
+    ) throws -> Value { try PostgresLibrary(self, of: person).readBlocking(work) }
 }

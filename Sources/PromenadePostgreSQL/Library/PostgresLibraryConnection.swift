@@ -1,4 +1,5 @@
 import CPQ
+import Foundation
 import GRDB
 import PromenadeStore
 
@@ -105,6 +106,7 @@ extension PostgresRow {
                 case .boolean: (text == "t").databaseValue
                 case .integer: (Int64(text) ?? 0).databaseValue
                 case .number: (Int64(text).map(\.databaseValue) ?? Double(text)?.databaseValue ?? .null)
+                case .bytes: (Data(postgresText: text) ?? Data()).databaseValue
                 case .other: text.databaseValue
                 }
             }

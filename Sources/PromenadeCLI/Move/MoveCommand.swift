@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadePostgreSQL
+import PromenadeStore
+import PromenadeWeb
+
+/// The command `promenade move`.
+struct MoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Move what people have from the data folder into PostgreSQL, or back.",
+        discussion: """
+            Everything is looked at again after it was copied. The old place stays as it is, and a move that was ended goes on \
+            where it was. Stop the server before.
+            Exit code 69: a server is running, or the database can't be reached. 73: the new place has something else.
+            """)
+
+    @Option(help: "The new place: postgres://NAME@HOST/DATABASE, or “folder” for the data folder.")
+    var to: String
+
+    @Option(help: "The old place, where it is a database; what PROMENADE_DATABASE says where it is left out.")
+    var from: String?
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    func run() async throws {
+        let configuration = try await Configuration.read(data: data)
+        let isIntoFolder = to == "folder"
+        let database =
+            isIntoFolder ? try from.map(Self.address) ?? configuration.database : try Self.address(to)
+        guard let database else {
+            throw ValidationError("Say with --from, or PROMENADE_DATABASE, which database it comes from.")
+        }
+        let lock = try ServerClaim.lock(configuration.data)
+        defer { withExtendedLifetime(lock) {} }
+        let progress = Progress("libraries moved", isQuiet: json)
+        let mover = Mover(
+            data: configuration.data, address: database, progress: { progress.reached($0, of: $1) })
+        let summary: Mover.Summary
+        do {
+            summary = try await DatabaseError.saying(database) {
+                isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
+            }
+        } catch let error as Mover.Occupied {
+            Output.remark(error.description)
+            throw Exit.occupied
+        } catch LibraryError.failed(let words) {
+            Output.remark("It could not be moved: \(words). What was moved until then stays there; the old place is as it was.")
+            throw Exit.unwritten
+        }
+        if json { return try Output.json(summary) }
+        Output.table(
+            ["MOVED", "WHAT"],
+            [
+                [summary.people.grouped, "people"], [summary.libraries.grouped, "libraries"],
+                [summary.rows.grouped, "things in them"],
+            ])
+        if summary.already > 0 { Output.remark("\(summary.already.grouped) libraries were there already.") }
+        Output.remark(
+            isIntoFolder
+                ? "Start Promenade without PROMENADE_DATABASE now. The database is as it was."
+                : "Start Promenade with PROMENADE_DATABASE now. The files in the folder are as they were.")
+    }
+
+    private static func address(_ text: String) throws -> PostgresAddress {
+        guard let address = PostgresAddress(text) else {
+            throw ValidationError("“\(text)” is no address of a database: postgres://NAME:PASSWORD@HOST/DATABASE.")
+        }
+        return address
+    }
+}
