@@ -84,7 +84,7 @@ let package = Package(
         module(
             "PromenadeObjects",
             [
-                "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", crypto,
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", crypto,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -286,7 +286,8 @@ let package = Package(
         .target(
             name: "PromenadeFuzzing",
             dependencies: [
-                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeOpenID",
+                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeObjects",
+                "PromenadeOpenID",
                 "PromenadeSources",
                 "PromenadeStore", "PromenadeWeb", "PromenadeTestRandom",
             ],

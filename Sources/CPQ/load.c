@@ -22,7 +22,7 @@ static void load(void) {
         FUNCTION(fnumber), FUNCTION(ftype),
         FUNCTION(freemem), FUNCTION(getisnull), FUNCTION(getlength), FUNCTION(getvalue), FUNCTION(nfields),
         FUNCTION(notifies), FUNCTION(ntuples), FUNCTION(prepare), FUNCTION(resultErrorField), FUNCTION(resultStatus),
-        FUNCTION(serverVersion), FUNCTION(setNoticeReceiver), FUNCTION(socket), FUNCTION(status),
+        FUNCTION(setNoticeReceiver), FUNCTION(socket), FUNCTION(status),
         FUNCTION(transactionStatus),
 #undef FUNCTION
     };

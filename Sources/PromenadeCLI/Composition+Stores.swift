@@ -17,6 +17,7 @@ extension Composition {
         guard let address = configuration.database else { return try storesInFiles() }
         let libraries = try await database(address)
         let people = try await DatabaseError.saying(address) { try await PostgresPeople(libraries.pool) }
+        let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
         let stores = HouseholdStores(
             people: people, usage: libraries,
             open: { account in
@@ -25,7 +26,11 @@ extension Composition {
                 }
                 return OpenLibrary(try await libraries.library(of: account.id.description))
             },
-            remove: { try await libraries.remove($0.description) })
+            remove: { id in
+                try await libraries.remove(id.description)
+                // What this server had of theirs: files on their way, and what was there before they moved.
+                try await BlockingPool.disk.run { try folder.remove(id) }
+            })
         return (stores, [], close: { libraries.close() })
     }
 
@@ -91,7 +96,10 @@ extension Composition {
     /// The library for what can be answered without one, too.
     func libraryIfThere(isBegun: Bool = false) async throws -> OpenLibrary? {
         if let address = configuration.database {
-            return OpenLibrary(try await database(address).library(of: configuration.person ?? Self.nobody))
+            let libraries = try await database(address)
+            let person = configuration.person ?? Self.nobody
+            if configuration.isOwners { try await libraries.adopt(Self.nobody, for: person) }
+            return OpenLibrary(try await libraries.library(of: person))
         }
         return try Self.opening(in: configuration) {
             try Library.openBeside(
@@ -103,10 +111,8 @@ extension Composition {
 
     /// What all libraries need; `nil` where there is one.
     func usage() async throws -> (any LibraryUsage)? {
-        guard configuration.isShared else { return nil }
-        guard let address = configuration.database else {
-            return HouseholdUsage(PeopleFolder(data: configuration.data))
-        }
-        return try await database(address)
+        // Also where nobody signs in: the database may have other people's.
+        if let address = configuration.database { return try await database(address) }
+        return configuration.isShared ? HouseholdUsage(PeopleFolder(data: configuration.data)) : nil
     }
 }

@@ -79,6 +79,7 @@ extension Configuration {
         if database != nil {
             var configuration = self
             configuration.person = person.id.description
+            configuration.isOwners = person.role == .owner
             return configuration
         }
         if person.role == .owner, !FolderLock.isHeld(in: data) {

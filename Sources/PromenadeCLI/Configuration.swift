@@ -30,8 +30,10 @@ package struct Configuration: Sendable {
     private(set) var homeFolder: URL?
     /// PostgreSQL for what people have, instead of files; `nil` where it is in files.
     package var database: PostgresAddress?
-    /// Whose library of that a command is about.
+    /// In a database: the ``Account/ID`` of whom a command is about; `nil` for the one library of a server without accounts.
     var person: String?
+    /// Whether they own the server.
+    var isOwners = false
     /// Where museums' services are, which are not where the museums have them.
     package var museumAddresses: [MuseumRegistration.Service: URL] = [:]
     /// Feeds whose items are shown as news, besides the museum's exhibitions.

@@ -20,16 +20,20 @@ struct DatabaseError: Error, CustomStringConvertible {
         switch error {
         case PostgresError.noLibrary:
             description =
-                "PROMENADE_DATABASE is set, and PostgreSQL’s client library is not on this machine: install libpq5."
+                "PostgreSQL’s client library isn’t on this machine. Install libpq5."
         case PostgresError.unavailable(let why): description = "\(place) can’t be reached: \(why)"
-        case LibraryError.unavailable, PostgresError.busy: description = "\(place) does not answer."
+        case LibraryError.unavailable, PostgresError.busy: description = "\(place) can’t be reached."
+        case PostgresError.full: description = "\(place) has no room left."
+        case PostgresError.timeout, PostgresError.conflict: description = "\(place) took too long."
+        case PostgresError.constraint(let name): description = "\(place) refused a row (\(name))."
         case PostgresError.readOnly: description = "\(place) can only be read: it is a replica."
         case PostgresError.statement(_, let why): description = "\(place) refuses to work: \(why)"
-        case is PostgresLibraries.SeesAll:
+        case is PostgresLibraries.BypassesRowSecurity:
             description =
                 "\(place) is used by a superuser, who sees everybody’s rows. Make a role for Promenade: docs/running-many.md says how."
         case is PostgresMigrations.Newer:
-            description = "\(place) is of a later Promenade. Nothing was changed. Start that one."
+            description =
+                "\(place) was made by a later version of Promenade. Nothing was changed. Start that version."
         default: return nil
         }
     }

@@ -41,7 +41,7 @@ package struct FolderObjectStore: ObjectStore {
                 try handle.seek(toOffset: UInt64(range.lowerBound))
                 let bytes = try handle.read(upToCount: range.count) ?? Data()
                 guard !bytes.isEmpty else { throw ObjectError.failed("a range beyond the end") }
-                try bytes.write(to: file)
+                try manager.writePrivately(bytes, to: file)
                 return bytes.count
             } catch {
                 try? manager.removeItem(at: file)

@@ -40,6 +40,7 @@ extension ObjectStore {
     }
 }
 
+/// What is known of an object without reading it.
 package struct ObjectInfo: Sendable, Hashable {
     package let key: ObjectKey
     /// In bytes.

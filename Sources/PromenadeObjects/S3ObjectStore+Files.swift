@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import NIOCore
 import PromenadeConcurrency
+import PromenadeFiles
 
 extension S3ObjectStore {
     /// - Parameter range: of its bytes; `nil` for all.
@@ -11,7 +12,9 @@ extension S3ObjectStore {
         do {
             var hash = SHA256()
             var size = 0
-            let all = try range ?? 0..<(file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+            let all = try await BlockingPool.disk.run {
+                try range ?? 0..<(file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+            }
             for try await piece in FileChunks(file: file, range: all) {
                 piece.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
                 size += piece.readableBytes
@@ -27,7 +30,7 @@ extension S3ObjectStore {
     /// - Returns: how many bytes, and their SHA-256 in hexadecimal.
     static func write(_ body: HTTPClientResponse.Body, to file: URL) async throws -> (Int, String) {
         let handle = try await BlockingPool.disk.run {
-            try Data().write(to: file)
+            try FileManager.default.writePrivately(Data(), to: file)
             return try FileHandle(forWritingTo: file)
         }
         var hash = SHA256()

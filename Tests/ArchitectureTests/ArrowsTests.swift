@@ -37,7 +37,8 @@ enum Project {
             "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB", "Logging",
         ],
         "PromenadeObjects": [
-            "PromenadeConcurrency", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient", "Crypto",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient",
+            "Crypto",
             "NIOCore",
             "NIOHTTP1",
         ],
@@ -72,7 +73,7 @@ enum Project {
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-            "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
+            "PromenadeDemo", "PromenadePostgreSQL", "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore", "HTTPTypes",
             "PromenadeCertificates", "PromenadeOpenID",
         ],

@@ -27,6 +27,8 @@ import Testing
         "Sources/PromenadeSources/Collections/OpenCollection.swift": "a command's, before it reads",
         "Sources/PromenadeSources/Collections/CollectionMapping.swift": "a command's, before it reads",
         "Sources/PromenadeSources/Collections/ArchiveReader.swift": "of CollectionRecords, or of a command",
+        "Sources/PromenadeObjects/FolderObjectStore.swift": "in BlockingPool's closures, by its own run",
+        "Sources/PromenadePostgreSQL/Client/PostgresListener.swift": "on the listener's own thread",
         "Sources/PromenadeStore/Catalogue/Catalogue.swift": "once, before the server answers",
         "Sources/PromenadeStore/Collections/ImportedMuseums.swift": "once, before the server answers",
         "Sources/PromenadeStore/Library/Library.swift": "once, before the server answers",
@@ -54,7 +56,7 @@ import Testing
 
     /// Closures that run where one may wait: `BlockingPool`'s, a render thread's, a database's.
     private static var closures: Regex<Substring> {
-        #/(?:BlockingPool\.\w+|threads|walks|pool)\.(?:run|submit)\b|\.(?:read|readMuch|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
+        #/(?:BlockingPool\.\w+|threads|walks|pool)\.(?:run|submit)\b|[. ](?:read|readMuch|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
     }
 
     @Test func `who waits for a disk is not on the cooperative pool`() throws {

@@ -6,6 +6,10 @@ import Testing
     /// Kept for the log alone: what is said of them is in `LibraryError+Words`.
     private static let forTheLog = [
         "Sources/PromenadeStore/Library/LibraryError+SQLite.swift": ".failed(",
+        "Sources/PromenadePostgreSQL/Library/PostgresLibrary.swift": ".failed(",
+        "Sources/PromenadeObjects/FolderObjectStore.swift": ".failed(",
+        "Sources/PromenadeObjects/S3ObjectStore+Files.swift": ".failed(",
+        "Sources/PromenadeObjects/S3ObjectStore.swift": ".unavailable(",
         "Sources/PromenadeStore/Library/File/LineReader.swift": ".unreadable(",
         "Sources/PromenadeStore/Library/File/LibraryFileReader.swift": ".unreadable(",
     ]

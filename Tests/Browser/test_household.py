@@ -22,9 +22,9 @@ def house(demo, tmp_path):
     house.stop()
 
 
-def keep(page: Page) -> None:
+def keep(page: Page, index: int = 0) -> None:
     page.goto("/works?museum=aic")
-    heart = page.locator(".tile .heart").first
+    heart = page.locator(".tile .heart").nth(index)
     with page.expect_response(lambda answer: "keep=yes" in (answer.request.post_data or "")):
         heart.click()
     expect(heart).to_have_attribute("aria-pressed", "true")

@@ -47,7 +47,8 @@ import Testing
         "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",
         "MakerNameMigration": "rows this server wrote",
         "BatchDecoder": "gives its decoder to CollectionDialect",
-        "Configuration": "the operator's settings", "Stylesheet": "our own styles",
+        "Configuration": "the operator's settings",
+        "PostgresAddress": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",
         // The router takes them out of paths, and `make fuzz-http` asks every route.
         "Route": "names in paths", "ZoomController": "names in paths", "WalkController": "names in paths",

@@ -2,6 +2,7 @@ package import Foundation
 package import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeObjects
 import PromenadeOpenID
 import PromenadeSources
 import PromenadeStore
@@ -12,7 +13,7 @@ package enum FuzzRun {
     /// Of all modules, by name.
     package static let targets =
         FuzzTarget.core + FuzzTarget.images + FuzzTarget.store + FuzzTarget.sources + FuzzTarget.household
-        + FuzzTarget.openID + FuzzTarget.web
+        + FuzzTarget.objects + FuzzTarget.openID + FuzzTarget.web
 
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

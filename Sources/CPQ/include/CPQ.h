@@ -26,7 +26,6 @@ struct pq {
     __typeof__(PQprepare) *_Nonnull prepare;
     __typeof__(PQresultErrorField) *_Nonnull resultErrorField;
     __typeof__(PQresultStatus) *_Nonnull resultStatus;
-    __typeof__(PQserverVersion) *_Nonnull serverVersion;
     __typeof__(PQsetNoticeReceiver) *_Nonnull setNoticeReceiver;
     __typeof__(PQsocket) *_Nonnull socket;
     __typeof__(PQstatus) *_Nonnull status;

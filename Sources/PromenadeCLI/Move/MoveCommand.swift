@@ -10,15 +10,16 @@ struct MoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move what people have from the data folder into PostgreSQL, or back.",
         discussion: """
-            Everything is looked at again after it was copied. The old place stays as it is, and a move that was ended goes on \
-            where it was. Stop the server before.
-            Exit code 69: a server is running, or the database can't be reached. 73: the new place has something else.
+            Copies everything, compares it, and leaves the old place as it is. If it is interrupted, run it again: it goes on \
+            where it was. Stop the server first.
+            Exit code 69: a server is running, or the database can't be reached. 73: the new place has other people or \
+            libraries. 74: it could not be written.
             """)
 
-    @Option(help: "The new place: postgres://NAME@HOST/DATABASE, or “folder” for the data folder.")
+    @Option(help: "Where to: postgres://NAME@HOST/DATABASE, or “folder” for the data folder.")
     var to: String
 
-    @Option(help: "The old place, where it is a database; what PROMENADE_DATABASE says where it is left out.")
+    @Option(help: "With --to folder: the database it comes from; PROMENADE_DATABASE where it is left out.")
     var from: String?
 
     @Option(help: "The folder everything is kept in.")
@@ -30,6 +31,10 @@ struct MoveCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
         let isIntoFolder = to == "folder"
+        guard isIntoFolder || from == nil else {
+            throw ValidationError(
+                "--from is for --to folder: into a database one moves from the data folder.")
+        }
         let database =
             isIntoFolder ? try from.map(Self.address) ?? configuration.database : try Self.address(to)
         guard let database else {
@@ -40,24 +45,15 @@ struct MoveCommand: AsyncParsableCommand {
         let progress = Progress("libraries moved", isQuiet: json)
         let mover = Mover(
             data: configuration.data, address: database, progress: { progress.reached($0, of: $1) })
-        let summary: Mover.Summary
-        do {
-            summary = try await DatabaseError.saying(database) {
-                isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
-            }
-        } catch let error as Mover.Occupied {
-            Output.remark(error.description)
-            throw Exit.occupied
-        } catch LibraryError.failed(let words) {
-            Output.remark("It could not be moved: \(words). What was moved until then stays there; the old place is as it was.")
-            throw Exit.unwritten
+        let summary = try await DatabaseError.saying(database) {
+            isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
         }
         if json { return try Output.json(summary) }
         Output.table(
             ["MOVED", "WHAT"],
             [
                 [summary.people.grouped, "people"], [summary.libraries.grouped, "libraries"],
-                [summary.rows.grouped, "things in them"],
+                [summary.rows.grouped, "rows"],
             ])
         if summary.already > 0 { Output.remark("\(summary.already.grouped) libraries were there already.") }
         Output.remark(
@@ -68,7 +64,7 @@ struct MoveCommand: AsyncParsableCommand {
 
     private static func address(_ text: String) throws -> PostgresAddress {
         guard let address = PostgresAddress(text) else {
-            throw ValidationError("“\(text)” is no address of a database: postgres://NAME:PASSWORD@HOST/DATABASE.")
+            throw ValidationError("That is no address of a database: postgres://NAME:PASSWORD@HOST/DATABASE.")
         }
         return address
     }

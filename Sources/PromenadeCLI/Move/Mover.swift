@@ -9,7 +9,7 @@ import PromenadeStore
 /// Moves what people have between a data folder and a database.
 ///
 /// People first, then one library after the other, each in one transaction in which everything is looked at again. What is there
-/// already, equal, is passed over: so a move that was ended goes on where it was. The old place is only read.
+/// already, equal but for replaced libraries, is passed over: so a move that was ended goes on where it was. The old place is only read.
 struct Mover: Sendable {
     /// What was moved, or was there already.
     struct Summary: Encodable {
@@ -20,14 +20,14 @@ struct Mover: Sendable {
         var already = 0
     }
 
-    /// The new place has something that the old one has not.
+    /// The new place has something else.
     struct Occupied: Error, CustomStringConvertible {
-        /// A person's id; `nil` for people themselves.
-        let person: String?
+        /// Whose library, as an id; `nil` for people themselves.
+        let name: String?
 
         var description: String {
-            let what = person.map { "a library of \($0)" } ?? "people"
-            return "The new place has \(what) already, and others than the old one. Nothing of it was changed."
+            let what = name.map { "another library of \($0)" } ?? "other people"
+            return "The new place already has \(what). It was left unchanged."
         }
     }
 
@@ -46,7 +46,7 @@ struct Mover: Sendable {
         if FileManager.default.fileExists(atPath: folder.database.path(percentEncoded: false)) {
             summary.people = try await movePeople(into: people)
         }
-        let files = try await files()
+        let files = await files()
         for (index, (person, file)) in files.enumerated() {
             let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
             do {
@@ -54,7 +54,7 @@ struct Mover: Sendable {
                 summary.count(rows)
             } catch {
                 try? library.close()
-                throw error is PostgresLibraries.Occupied ? Occupied(person: person) : error
+                throw error is PostgresLibraries.Occupied ? Occupied(name: person) : error
             }
             try? library.close()
             progress(index + 1, files.count)
@@ -67,7 +67,10 @@ struct Mover: Sendable {
         defer { libraries.close() }
         let people = try await PostgresPeople(libraries.pool)
         var summary = Summary()
-        if try await !people.isEmpty() { summary.people = try await movePeople(from: people) }
+        let hasPeople = try await BlockingPool.disk.run {
+            try people.readBlocking { try !PeopleCopy.isEmpty($0) }
+        }
+        if hasPeople { summary.people = try await movePeople(from: people) }
         let names = try await libraries.names()
         for (index, person) in names.enumerated() {
             summary.count(try await moveLibrary(of: person, from: libraries))
@@ -77,7 +80,7 @@ struct Mover: Sendable {
     }
 
     /// Each person's library, and the one of before anybody had an account.
-    private func files() async throws -> [(person: String, file: URL)] {
+    private func files() async -> [(person: String, file: URL)] {
         await BlockingPool.disk.run {
             let solo = Storage.libraryFile(in: data)
             let hasSolo = FileManager.default.fileExists(atPath: solo.path(percentEncoded: false))
@@ -87,17 +90,12 @@ struct Mover: Sendable {
     }
 
     private func movePeople(into people: PostgresPeople) async throws -> Int {
-        let old = try await BlockingPool.disk.run { try PeopleDatabase(file: folder.database) }
+        let old = try await BlockingPool.disk.run {
+            try PeopleDatabase(file: folder.database, migrates: false)
+        }
         defer { try? old.close() }
-        if try await people.isEmpty() {
-            try await people.replaceRows { new in
-                try old.readBlocking { try PeopleCopy.copy($0, into: new, .intoPostgreSQL) }
-            }
-        } else {
-            let areEqual = try await old.read { old in
-                try people.readRowsBlocking { try PeopleCopy.areEqual(old, $0, .intoPostgreSQL) }
-            }
-            guard areEqual else { throw Occupied(person: nil) }
+        try await people.write { new in
+            try old.readBlocking { try Self.movePeople($0, into: new, .intoPostgreSQL) }
         }
         return try await old.people().count
     }
@@ -106,15 +104,19 @@ struct Mover: Sendable {
         let new = try await BlockingPool.disk.run { try PeopleDatabase(file: folder.database) }
         defer { try? new.close() }
         try await new.write { new in
-            try people.readRowsBlocking { old in
-                if try PeopleCopy.isEmpty(new) {
-                    try PeopleCopy.copy(old, into: new, .intoSQLite)
-                } else if try !PeopleCopy.areEqual(old, new, .intoSQLite) {
-                    throw Occupied(person: nil)
-                }
-            }
+            try people.readBlocking { try Self.movePeople($0, into: new, .intoSQLite) }
         }
         return try await new.people().count
+    }
+
+    private static func movePeople(
+        _ old: any LibraryConnection, into new: any LibraryConnection, _ direction: PeopleCopy.Direction
+    ) throws {
+        if try PeopleCopy.isEmpty(new) {
+            try PeopleCopy.copy(old, into: new, direction)
+        } else if try !PeopleCopy.areEqual(old, new, direction) {
+            throw Occupied(name: nil)
+        }
     }
 
     /// - Returns: how many rows it has; `nil` where it was there already.
@@ -125,10 +127,10 @@ struct Mover: Sendable {
             return try Library(file: Storage.libraryFile(in: home))
         }
         defer { try? library.close() }
-        return try await library.writeMuch { new in
+        return try await library.writeRows { new in
             try libraries.reading(person) { old in
                 if try LibraryCopy.isEmpty(new) { return try LibraryCopy.copy(old, into: new) }
-                guard try LibraryCopy.areEqual(old, new) else { throw Occupied(person: person) }
+                guard try LibraryCopy.areEqual(old, new) else { throw Occupied(name: person) }
                 return nil
             }
         }

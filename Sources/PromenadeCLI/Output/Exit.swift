@@ -8,7 +8,7 @@ enum Exit {
     static let absent = ExitCode(66)
     /// A museum did not answer, a port or the data folder is taken, or nobody said yes.
     static let unavailable = ExitCode(69)
-    /// Something else is where it was to go.
+    /// The place to write to has other things already (`EX_CANTCREAT`).
     static let occupied = ExitCode(73)
     /// The disk did not take it, or the data folder cannot be used.
     static let unwritten = ExitCode(74)

@@ -24,6 +24,11 @@ struct Failure {
                 "The folder of the library’s copies, \(DataFolderError.path(error.folder)), can’t be read: \(why). Nothing was changed."
             exit = Exit.unwritten
         case let error as DatabaseError: (words, exit) = (error.description, Exit.unavailable)
+        case let error as Mover.Occupied: (words, exit) = (error.description, Exit.occupied)
+        case let error as TableCopy.Differs:
+            words =
+                "What was copied isn’t what was read (table \(error.table)). Nothing of this library was moved; the old place is unchanged."
+            exit = Exit.unwritten
         case let error as NoLibrary: (words, exit) = (error.description, Exit.absent)
         case let error as WhosePerson: (words, exit) = (error.description, Exit.absent)
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)

@@ -92,7 +92,13 @@ package struct Household: Sendable {
         let time = now()
         if let session = sessions[hash], !session.isOver(at: time) { return session }
         let generation = sessions.generation
-        guard var session = try await store.session(hash, at: time) else { return nil }
+        let known: Session?
+        do { known = try await store.session(hash, at: time) } catch {
+            // Pages go on while the people can't be asked; what is to be kept is not.
+            guard let session = sessions.stale(hash), !session.isOver(at: time) else { throw error }
+            return session
+        }
+        guard var session = known else { return nil }
         if time.timeIntervalSince(session.seenAt) > Session.refreshInterval {
             // Whoever only looks is not kept out by a disk that takes nothing.
             try? await store.noteUse(of: session.id, at: time)

@@ -13,7 +13,11 @@ final class HouseholdSetting<Value: Sendable>: Sendable {
         let time = now()
         let (last, generation) = state.withLock { ($0.last, $0.generation) }
         if let last, time - last.readAt < SessionCache.timeToLive { return last.value }
-        let value = try await read()
+        let value: Value
+        do { value = try await read() } catch {
+            guard let last else { throw error }
+            return last.value
+        }
         // What was read before it was changed is not kept after.
         state.withLock { if $0.generation == generation { $0.last = (value, time) } }
         return value

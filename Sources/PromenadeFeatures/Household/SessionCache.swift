@@ -7,6 +7,8 @@ import Synchronization
 /// changes beside the server is seen after ``timeToLive``.
 final class SessionCache: Sendable {
     static let timeToLive = Duration.seconds(5)
+    /// For how long a session is believed while nobody can be asked.
+    private static let staleFor = Duration.seconds(600)
     private static let most = 5_000
 
     private struct Entry {
@@ -26,6 +28,14 @@ final class SessionCache: Sendable {
                 return nil
             }
             return entry.session
+        }
+    }
+
+    /// A session that was read some minutes ago, for while the people cannot be asked.
+    func stale(_ secret: SecretHash) -> Session? {
+        let time = now()
+        return entries.withLock { entries in
+            entries.sessions[secret].flatMap { time - $0.readAt < Self.staleFor ? $0.session : nil }
         }
     }
 

@@ -55,20 +55,20 @@ package struct LibraryTransfer: Sendable {
         let hasRoom = await BlockingPool.disk.run { [self] in
             copying.add(bytes, where: { space.hasRoom(for: $0) })
         }
-        guard hasRoom else { return try await inPlace() }
+        guard hasRoom else { return try await inPlace(orThrow: .full) }
         defer { copying.remove(bytes) }
         do throws(LibraryError) { return try await library.copy(into: drafts) } catch {
-            if [.cancelled, .unavailable].contains(error) { throw error }
-            return try await inPlace()
+            if error == .cancelled { throw error }
+            return try await inPlace(orThrow: error)
         }
     }
 
-    /// - Throws: ``LibraryError/full`` where it can only be read from a copy.
-    private func inPlace() async throws(LibraryError) -> LibrarySnapshot {
+    /// - Parameter error: thrown where it can only be read from a copy.
+    private func inPlace(orThrow error: LibraryError) async throws(LibraryError) -> LibrarySnapshot {
         let snapshot = try await BlockingPool.disk.run { [library] () throws(LibraryError) in
             try library.snapshotInPlace()
         }
-        guard let snapshot else { throw .full }
+        guard let snapshot else { throw error }
         return snapshot
     }
 

@@ -8,8 +8,8 @@ package struct PostgresAddress: Sendable, Hashable {
     package let shown: String
     private let password: String?
 
-    /// How long one waits for a connection, in seconds.
-    private static let connectTimeout = 5
+    /// How long one waits for a connection.
+    static let connectTimeout = Duration.seconds(5)
 
     /// - Parameter text: a connection URI (PostgreSQL, section 34.1.1.2).
     /// - Returns: `nil` where it is none.
@@ -19,10 +19,11 @@ package struct PostgresAddress: Sendable, Hashable {
         else {
             return nil
         }
-        password = components.password
         var items = components.queryItems ?? []
+        password = components.password ?? items.first { $0.name == "password" }?.value
         let usual = [
-            ("connect_timeout", "\(Self.connectTimeout)"), ("application_name", "promenade"),
+            ("connect_timeout", "\(Self.connectTimeout.components.seconds)"),
+            ("application_name", "promenade"),
             ("client_encoding", "UTF8"),
             // A server that is gone without a word is found out within half a minute.
             ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
@@ -45,4 +46,10 @@ package struct PostgresAddress: Sendable, Hashable {
         guard let password = address.password, !password.isEmpty else { return said }
         return said.replacing(password, with: "…")
     }
+}
+
+extension PostgresAddress: CustomStringConvertible, CustomReflectable {
+    /// Without its password.
+    package var description: String { shown }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

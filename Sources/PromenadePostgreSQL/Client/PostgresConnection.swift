@@ -12,10 +12,9 @@ package final class PostgresConnection {
     /// Bound: ``mostStatements``; then all begin anew.
     private var statements: [String: String] = [:]
     private static let mostStatements = 500
-    /// Whether anything was done since somebody has it.
+    /// Whether a statement succeeded since the connection was acquired: after that it is not retried on another one.
     var hasAnswered = false
 
-    /// - Parameter address: a connection URI or string (PostgreSQL, section 34.1.1), with what it says of TLS.
     /// - Throws: ``PostgresError/noLibrary`` or ``PostgresError/unavailable(_:)``.
     package init(_ address: PostgresAddress) throws(PostgresError) {
         guard let functions = pq_load() else { throw .noLibrary }
@@ -34,13 +33,13 @@ package final class PostgresConnection {
     /// Whether it may be used for something else: it is there, and no transaction is open.
     var isIdle: Bool { pq.status(handle) == CONNECTION_OK && pq.transactionStatus(handle) == PQTRANS_IDLE }
 
+    /// Whether a statement of the transaction under way has failed, so that it can only be rolled back.
+    var hasFailed: Bool { pq.transactionStatus(handle) == PQTRANS_INERROR }
+
     var isConnected: Bool { pq.status(handle) == CONNECTION_OK }
 
     /// For `poll`; changes with each connection.
     var socket: Int32 { pq.socket(handle) }
-
-    /// 150018 for 15.18.
-    package var serverVersion: Int { Int(pq.serverVersion(handle)) }
 
     /// Statements without values, one or several.
     package func execute(_ statements: String) throws(PostgresError) {

@@ -1,10 +1,12 @@
 import Foundation
+import PromenadeConcurrency
 import Synchronization
 
 /// What others say by `NOTIFY`, over a connection of its own.
 ///
 /// What was said while there was no connection is not heard: ``Event/connected`` means that all must be looked at anew.
 package final class PostgresListener: Sendable {
+    /// What happens while one listens.
     package enum Event: Sendable, Hashable {
         case connected
         case notified(PostgresNotification)
@@ -14,10 +16,9 @@ package final class PostgresListener: Sendable {
     private let address: PostgresAddress
     private let channels: [String]
     private let isOver = Atomic(false)
+    private let thread = BlockingPool(threads: 1)
     /// How soon it is noticed that one is to end, in ms.
-    private static let patience: Int32 = 250
-    private static let firstWait = 0.1
-    private static let longestWait = 5.0
+    private static let pollInterval: Int32 = 250
 
     /// - Parameter channels: names of lower-case letters and underscores.
     package init(_ address: PostgresAddress, channels: [String]) {
@@ -28,21 +29,19 @@ package final class PostgresListener: Sendable {
     /// Listens until it is cancelled; a connection that is lost is made anew, with exponential backoff.
     package func events() -> AsyncStream<Event> {
         AsyncStream(bufferingPolicy: .bufferingNewest(10_000)) { stream in
-            stream.onTermination = { [isOver = self] _ in isOver.end() }
-            Thread.detachNewThread { [self] in
-                var failures = 0
+            stream.onTermination = { [self] _ in end() }
+            thread.submit { [self] in
+                var backoff = ConnectionBackoff()
                 while !isOver.load(ordering: .relaxed) {
                     do throws(PostgresError) {
                         let connection = try PostgresConnection(address)
                         for channel in channels { try connection.execute("LISTEN \(channel)") }
-                        failures = 0
+                        backoff.succeeded()
                         stream.yield(.connected)
                         try listen(to: connection) { stream.yield(.notified($0)) }
                     } catch {
                         stream.yield(.lost)
-                        let wait = min(Self.longestWait, Self.firstWait * pow(2, Double(failures)))
-                        failures += 1
-                        Thread.sleep(forTimeInterval: wait * Double.random(in: 0.5...1))
+                        Thread.sleep(forTimeInterval: backoff.next())
                     }
                 }
                 stream.finish()
@@ -57,7 +56,7 @@ package final class PostgresListener: Sendable {
     ) throws(PostgresError) {
         while !isOver.load(ordering: .relaxed) {
             var descriptor = pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, Self.patience) >= 0 || errno == EINTR else {
+            guard poll(&descriptor, 1, Self.pollInterval) >= 0 || errno == EINTR else {
                 throw .unavailable(String(cString: strerror(errno)))
             }
             for notification in try connection.notifications() { heard(notification) }

@@ -26,7 +26,7 @@ package struct PostgresMigrations: Sendable {
     ///
     /// - Throws: ``Newer``; ``PostgresError``.
     package func migrate(_ pool: PostgresPool) async throws {
-        try await pool.transaction { [steps] connection in
+        try await pool.transaction(settings: "SET LOCAL statement_timeout = 0") { [steps] connection in
             try connection.run("SELECT pg_advisory_xact_lock($1)", [Self.lock])
             try connection.execute(
                 """

@@ -2,21 +2,21 @@ import Foundation
 import PromenadeConcurrency
 import Synchronization
 
-/// A few connections to one database, each used by one at a time on a thread that may wait.
+/// A pool of connections to one database; each is used by one caller at a time, on a thread that may block.
 ///
-///     let pool = PostgresPool(address, connections: 8)
-///     let works = try await pool.transaction { try $0.rows("SELECT work FROM favourite WHERE person = $1", [person]) }
+///     let pool = PostgresPool(address)
+///     let count: Int? = try await pool.transaction { try $0.row("SELECT count(*) FROM person")?[0] }
 ///
-/// Made when they are wanted. One that was lost is made anew; where none can be had one waits longer each time before it is tried
-/// again (exponential backoff), and whoever asks meanwhile is told at once.
+/// Connections are opened when they are first needed. A lost one is opened again. While the server cannot be reached, the pool waits
+/// longer after each attempt (exponential backoff), and callers in between fail at once with ``PostgresError/unavailable(_:)``.
 package final class PostgresPool: Sendable {
     /// How many, how long for one, and how long a statement may take.
     package struct Limits: Sendable {
         /// Connections; the server has 100 for all its clients, by default.
         package var connections = 8
-        /// For a place in the line.
+        /// How long a caller waits for a connection.
         package var wait = Duration.seconds(10)
-        /// Beyond that the server ends a statement (`statement_timeout`).
+        /// How long a statement may run before the server ends it (`statement_timeout`).
         package var statement = Duration.seconds(30)
         /// How often a transaction that met another is tried again.
         package var retries = 5
@@ -27,7 +27,7 @@ package final class PostgresPool: Sendable {
     private struct Held {
         /// Bound: ``Limits/connections``.
         var idle: [Lent] = []
-        var failures = 0
+        var backoff = ConnectionBackoff()
         /// No connection is tried before.
         var retryAt: ContinuousClock.Instant?
         var isClosed = false
@@ -41,9 +41,6 @@ package final class PostgresPool: Sendable {
     private let line: KeyedSemaphore<Bool>
     private let threads: BlockingPool
     private let held = Mutex(Held())
-
-    private static let firstWait = 0.1
-    private static let longestWait = 5.0
 
     package init(_ address: PostgresAddress, limits: Limits = Limits()) {
         self.address = address
@@ -96,22 +93,24 @@ package final class PostgresPool: Sendable {
             throw error == .cancelled ? PostgresError.cancelled : .busy
         }
         defer { line.leave(true) }
-        return try await threads.run { [self] in
-            // One that was lost while nobody used it is noticed with its first statement: tried once more, with another.
-            let (lent, isNew) = try borrow()
-            do {
-                return try giveBack(lent, after: work)
-            } catch PostgresError.unavailable where !isNew && !lent.connection.hasAnswered {
-                return try giveBack(borrow(isNew: true).0, after: work)
-            }
-        }
+        return try await threads.run { [self] in try onConnection(work) }
     }
 
     /// One transaction, on a thread that may wait; beside those of the pool's own.
     func blocking<Value>(
         _ isolation: Isolation, settings: String, _ work: (PostgresConnection) throws -> Value
     ) throws -> Value {
-        try giveBack(borrow().0) { try Self.transaction(isolation, settings, on: $0, work) }
+        try onConnection { try Self.transaction(isolation, settings, on: $0, work) }
+    }
+
+    private func onConnection<Value>(_ work: (PostgresConnection) throws -> Value) throws -> Value {
+        // One that was lost while nobody used it is noticed with its first statement: tried once more, with another.
+        let (lent, isNew) = try borrow()
+        do {
+            return try giveBack(lent, after: work)
+        } catch PostgresError.unavailable where !isNew && !lent.connection.hasAnswered {
+            return try giveBack(borrow(isNew: true).0, after: work)
+        }
     }
 
     /// Ends what is idle; what is in use ends with its owner.
@@ -143,21 +142,27 @@ package final class PostgresPool: Sendable {
             idle.connection.hasAnswered = false
             return (idle, false)
         }
-        if let retryAt = held.withLock(\.retryAt), .now < retryAt {
-            throw .unavailable("the database did not answer a moment ago")
+        // While it could not be reached, one tries at a time.
+        let mayTry = held.withLock { held in
+            guard let retryAt = held.retryAt else { return true }
+            guard retryAt <= .now else { return false }
+            held.retryAt = .now + PostgresAddress.connectTimeout + .seconds(1)
+            return true
         }
+        guard mayTry else { throw .unavailable("the database did not answer a moment ago") }
         do {
             let connection = try PostgresConnection(address)
             let timeout = limits.statement / .milliseconds(1)
             try connection.execute(
                 "SET statement_timeout = \(Int(timeout)); SET idle_in_transaction_session_timeout = 60000")
-            held.withLock { ($0.failures, $0.retryAt) = (0, nil) }
+            held.withLock {
+                $0.backoff.succeeded()
+                $0.retryAt = nil
+            }
             return (Lent(connection: connection), true)
         } catch {
             held.withLock { held in
-                let wait = min(Self.longestWait, Self.firstWait * pow(2, Double(held.failures)))
-                held.failures += 1
-                held.retryAt = .now + .seconds(wait * Double.random(in: 0.5...1))
+                held.retryAt = .now + .seconds(held.backoff.next())
             }
             throw error
         }
@@ -170,6 +175,10 @@ package final class PostgresPool: Sendable {
         try connection.execute("BEGIN ISOLATION LEVEL \(isolation.rawValue); \(settings)")
         do {
             let value = try work(connection)
+            // COMMIT would answer that all is well, and roll back.
+            guard !connection.hasFailed else {
+                throw PostgresError.statement(code: "25P02", "a statement failed, and was passed over")
+            }
             try connection.execute("COMMIT")
             return value
         } catch {

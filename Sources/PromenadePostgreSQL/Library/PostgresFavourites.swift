@@ -11,8 +11,10 @@ final class PostgresFavourites: Sendable {
         var version: Int64?
         /// The newest that was heard of.
         var heard: Int64 = 0
-        /// Whether there may be newer ones that were not heard of.
-        var areDoubtful = true
+        /// Counts how often it became possible that there are newer ones that were not heard of.
+        var doubts = 1
+        /// How many of those had been when they were last read.
+        var settled = 0
     }
 
     /// Whenever these have become others.
@@ -31,13 +33,24 @@ final class PostgresFavourites: Sendable {
     var version: Int64? { state.withLock(\.version) }
 
     /// Whether somebody else is known to have changed the library since.
-    var areOld: Bool { state.withLock { $0.areDoubtful || $0.version ?? 0 < $0.heard } }
+    var areOld: Bool { state.withLock { $0.doubts != $0.settled || $0.version ?? 0 < $0.heard } }
 
     /// A version that somebody said there is.
     func note(heard version: Int64) { state.withLock { $0.heard = max($0.heard, version) } }
 
-    /// Whether somebody may have changed them unheard; not from the moment on in which they begin to be read.
-    func doubt(_ isDoubtful: Bool) { state.withLock { $0.areDoubtful = isDoubtful } }
+    /// To be handed back with what is read from now on.
+    var doubts: Int { state.withLock(\.doubts) }
+
+    /// Nothing is known any more of versions: the database may be another one than before, and older.
+    func forgetVersions() {
+        state.withLock { state in
+            (state.version, state.heard) = (nil, 0)
+            state.doubts += 1
+        }
+    }
+
+    /// What is known was read just now.
+    func settle(_ doubts: Int) { state.withLock { $0.settled = max($0.settled, doubts) } }
 
     /// All of them, as they were in a version; nothing where a later one is known.
     func take(_ ids: [Work.ID], of version: Int64) {

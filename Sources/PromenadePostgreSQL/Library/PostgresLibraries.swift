@@ -2,10 +2,10 @@ import Logging
 package import PromenadeCore
 import Synchronization
 
-/// The libraries in a database, those that are open here told what other servers change.
+/// All libraries of a database. Listens for changes by other servers, and tells the libraries that are open here.
 package final class PostgresLibraries: Sendable {
-    /// A superuser sees everybody's rows, and so does who may bypass row-level security.
-    package struct SeesAll: Error, Sendable {}
+    /// The role is a superuser or may bypass row-level security: it would see everybody's rows.
+    package struct BypassesRowSecurity: Error, Sendable {}
 
     private struct State {
         /// By person: who has it open here.
@@ -23,7 +23,7 @@ package final class PostgresLibraries: Sendable {
 
     /// Makes the tables where they are missing, and listens.
     ///
-    /// - Throws: ``SeesAll``; ``PostgresMigrations/Newer``; ``PostgresError``.
+    /// - Throws: ``BypassesRowSecurity``; ``PostgresMigrations/Newer``; ``PostgresError``.
     package init(_ pool: PostgresPool) async throws {
         self.pool = pool
         listener = PostgresListener(pool.address, channels: ["library"])
@@ -31,7 +31,7 @@ package final class PostgresLibraries: Sendable {
             try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
                 0]
         }
-        guard seesAll == false else { throw SeesAll() }
+        guard seesAll == false else { throw BypassesRowSecurity() }
         try await PostgresSchema.migrations.migrate(pool)
         let task = Task { [weak self, events = listener.events()] in
             for await event in events { await self?.take(event) }
@@ -49,10 +49,10 @@ package final class PostgresLibraries: Sendable {
 
     /// A person's library, made where there is none.
     ///
-    /// - Parameter person: ``Account/ID``, or what nobody has as one; letters and digits.
+    /// - Parameter person: ``Account/ID``, or what nobody has as one; `a` to `z` and `0` to `9`.
     /// - Throws: ``LibraryError``.
     package func library(of person: String) async throws(LibraryError) -> PostgresLibrary {
-        let library = PostgresLibrary(self, of: person)
+        let library = try PostgresLibrary(self, of: person)
         do {
             try await pool.transaction(settings: try Self.settings(of: person)) { try Self.make(person, $0) }
         } catch { throw LibraryError(postgres: error) }
@@ -64,9 +64,12 @@ package final class PostgresLibraries: Sendable {
         return library
     }
 
-    /// - Throws: ``LibraryError/failed(_:)`` for what is not made of letters and digits.
+    /// What makes a transaction that person's.
+    ///
+    /// - Parameter person: 1 or more of `a` to `z` and `0` to `9`, so that it may stand in a statement.
+    /// - Throws: ``LibraryError/failed(_:)`` for anything else.
     static func settings(of person: String) throws(LibraryError) -> String {
-        guard !person.isEmpty, person.utf8.allSatisfy({ $0.isASCIILetterOrDigit }) else {
+        guard !person.isEmpty, person.utf8.allSatisfy({ $0.isLowerCaseOrDigit }) else {
             throw .failed("no person: \(person)")
         }
         return "SET LOCAL promenade.person = '\(person)'"
@@ -74,6 +77,8 @@ package final class PostgresLibraries: Sendable {
 
     /// An empty library, where there is none; in a transaction of that person's.
     static func make(_ person: String, _ connection: PostgresConnection) throws {
+        // An insertion that meets a row waits for whoever changes that.
+        if try connection.row("SELECT 1 FROM library") != nil { return }
         try connection.run("INSERT INTO library_name (person) VALUES ($1) ON CONFLICT DO NOTHING", [person])
         try connection.run("INSERT INTO library (version) VALUES (1) ON CONFLICT DO NOTHING")
         try connection.run("INSERT INTO removalTime (lived, seenAt) VALUES (0, 0) ON CONFLICT DO NOTHING")
@@ -92,8 +97,10 @@ package final class PostgresLibraries: Sendable {
         case .connected:
             // What was said meanwhile was not heard.
             let open = state.withLock { state in
+                let open = state.open.values.flatMap(\.values)
+                for library in open { library.favourites.forgetVersions() }
                 state.hears = true
-                return state.open.values.flatMap(\.values)
+                return open
             }
             for library in open { await look(library) }
         case .notified(let notification):
@@ -116,7 +123,7 @@ package final class PostgresLibraries: Sendable {
 }
 
 extension UInt8 {
-    fileprivate var isASCIILetterOrDigit: Bool {
+    fileprivate var isLowerCaseOrDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
     }

@@ -17,6 +17,8 @@ package final class PostgresLibrary: SQLLibrary {
 
     private let libraries: PostgresLibraries
     let person: String
+    /// Sent with each transaction.
+    private let settings: String
     let favourites = PostgresFavourites()
     package let preferencesCache = PreferencesCache()
     private let headroom = LibraryHeadroom()
@@ -25,10 +27,12 @@ package final class PostgresLibrary: SQLLibrary {
     /// What ``LibraryConnection/dataVersion()`` says: another number after somebody else's change.
     private let own = Mutex((version: Int64(0), epoch: Int64(0)))
 
-    /// - Parameter person: letters and digits.
-    init(_ libraries: PostgresLibraries, of person: String) {
+    /// - Throws: ``LibraryError/failed(_:)`` where that is nobody's name (``PostgresLibraries/settings(of:)``).
+    init(_ libraries: PostgresLibraries, of person: String) throws(LibraryError) {
         self.libraries = libraries
         self.person = person
+        settings =
+            "\(try PostgresLibraries.settings(of: person)); SET LOCAL lock_timeout = '\(Self.patience.components.seconds)s'"
         turns = KeyedSemaphore(.init(atOnce: 1, waiting: Self.mostWaiting, wait: Self.patience))
     }
 
@@ -118,7 +122,8 @@ package final class PostgresLibrary: SQLLibrary {
             leave()
         }
         // In a task of its own: whoever waits for it may go, and it goes on.
-        let long = "SET LOCAL statement_timeout = '\(Self.longChange)s'"
+        let long =
+            "SET LOCAL statement_timeout = '\(Self.longChange)s'; SET LOCAL idle_in_transaction_session_timeout = 0"
         let task = Task { try await change(settings: long, work) }
         do { return try await task.value } catch { throw LibraryError(postgres: error) }
     }
@@ -131,13 +136,14 @@ package final class PostgresLibrary: SQLLibrary {
         let change = try await libraries.pool.transaction(settings: "\(settings); \(more)") {
             [person] connection in
             let row = try connection.row(
-                "UPDATE library SET version = version + 1 RETURNING version, nextval('library_change')")
+                "UPDATE library SET version = version + 1 RETURNING version")
             guard let version: Int64 = try row?[0] else {
                 throw LibraryError.failed("the library was removed")
             }
             let epoch = version == own.version + 1 ? own.epoch : version
             let database = PostgresLibraryConnection(connection, dataVersion: epoch)
             let value = try work(database)
+            try connection.run("UPDATE library_name SET version = version + 1 WHERE person = $1", [person])
             try connection.run("SELECT pg_notify('library', $1)", ["\(person) \(version)"])
             return PostgresChange(
                 value: value, version: version, epoch: epoch, favourites: database.favourites,
@@ -155,26 +161,18 @@ package final class PostgresLibrary: SQLLibrary {
 
     /// Reads which works are favourites.
     func lookAnew() async throws(LibraryError) {
-        favourites.doubt(false)
-        let found: (version: Int64, ids: [Work.ID])?
-        do throws(LibraryError) {
-            found = try await read { [known = favourites.version] database in
-                let version = try Int64.fetchOne(database, sql: "SELECT version FROM library") ?? 0
-                guard version != known else { return nil }
-                let ids = try String.fetchAll(database, sql: "SELECT id FROM favourite")
-                return (version, ids.compactMap { Work.ID($0) })
-            }
-        } catch {
-            favourites.doubt(true)
-            throw error
+        let doubts = favourites.doubts
+        let found: (version: Int64, ids: [Work.ID])? = try await read {
+            [known = favourites.version] database in
+            let version = try Int64.fetchOne(database, sql: "SELECT version FROM library") ?? 0
+            guard version != known else { return nil }
+            let ids = try String.fetchAll(database, sql: "SELECT id FROM favourite")
+            return (version, ids.compactMap { Work.ID($0) })
         }
+        defer { favourites.settle(doubts) }
         guard let found else { return }
         preferencesCache.forget()
         favourites.take(found.ids, of: found.version)
-    }
-
-    private var settings: String {
-        "SET LOCAL promenade.person = '\(person)'; SET LOCAL lock_timeout = '10s'"
     }
 
     private func enter() async throws(LibraryError) {
@@ -214,7 +212,7 @@ extension LibraryError {
             case PostgresError.full: .full
             case PostgresError.readOnly: .readOnly
             case PostgresError.cancelled, is CancellationError: .cancelled
-            default: .failed("\(error)")
+            default: LibraryError(error)
             }
     }
 }

@@ -12,8 +12,7 @@ extension PostgresSchema {
             version bigint NOT NULL                         -- counts transactions; locked by whoever changes the library
         );
         -- Whose libraries there are: all that anybody may see of another's.
-        CREATE TABLE library_name (person \(text) PRIMARY KEY);
-        CREATE SEQUENCE library_change;
+        CREATE TABLE library_name (person \(text) PRIMARY KEY, version bigint NOT NULL DEFAULT 0);
         \(favourites)
         \(sets)
         \(places)
@@ -33,22 +32,22 @@ extension PostgresSchema {
     /// SQLite's functions of these names, as far as the statements of both engines ask for them.
     ///
     /// A NUL in a text is an error in PostgreSQL, even where that text is only passed by.
+    /// None names another of ours: a dump is restored where only PostgreSQL's own are found.
     private static let sharedFunctions = #"""
-        CREATE FUNCTION json_part(document text, path text) RETURNS json LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-            SELECT CASE path WHEN '$' THEN replace(document, '\u0000', '\ufffd')::json
-                ELSE replace(document, '\u0000', '\ufffd')::json #> string_to_array(substr(path, 3), '.') END $$;
-        CREATE FUNCTION json_extract(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-            AS $$ SELECT json_part(document, path) #>> '{}' $$;
-        CREATE FUNCTION json_type(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-            AS $$ SELECT json_typeof(json_part(document, path)) $$;
+        CREATE FUNCTION json_extract(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+            SELECT replace(document, '\u0000', '\ufffd')::json #>> string_to_array(substr(path, 3), '.') $$;
+        CREATE FUNCTION json_type(document text, path text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+            SELECT json_typeof(replace(document, '\u0000', '\ufffd')::json #> string_to_array(substr(path, 3), '.')) $$;
         CREATE FUNCTION json_each(document text, path text) RETURNS TABLE (value text)
             LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
                 SELECT CASE json_typeof(item) WHEN 'string' THEN item #>> '{}' ELSE item::text END
-                FROM json_array_elements(json_part(document, path)) AS item $$;
+                FROM json_array_elements(CASE path WHEN '$' THEN replace(document, '\u0000', '\ufffd')::json
+                    ELSE replace(document, '\u0000', '\ufffd')::json #> string_to_array(substr(path, 3), '.') END) AS item $$;
         CREATE FUNCTION instr(whole text, part text) RETURNS int LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
             AS $$ SELECT strpos(whole, part) $$;
         """#
 
+    /// Favourites by artist and by title are sorted for each page: a long title would not fit into an index.
     private static let favourites = """
         CREATE TABLE favourite (
             \(person()),
@@ -64,8 +63,6 @@ extension PostgresSchema {
             PRIMARY KEY (person, id)
         );
         CREATE INDEX favouriteByTime ON favourite (person, keptAt, id);
-        CREATE INDEX favouriteByArtist ON favourite (person, artistKey, titleKey, id);
-        CREATE INDEX favouriteByTitle ON favourite (person, titleKey, id);
         CREATE INDEX favouriteByYear ON favourite (person, year, id);
         CREATE INDEX favouriteOnView ON favourite (person, id) WHERE isOnView;
 
@@ -160,7 +157,7 @@ extension PostgresSchema {
             PRIMARY KEY (person, pin, album, id),
             FOREIGN KEY (person, pin, album) REFERENCES album (person, pin, id) ON DELETE CASCADE
         );
-        CREATE INDEX photoByOrigin ON photo (person, origin);
+        CREATE INDEX photoByOrigin ON photo USING hash (origin);
         CREATE TABLE fetchedPicture (\(person()), origin \(text) NOT NULL, PRIMARY KEY (person, origin));
         """
 

@@ -16,12 +16,18 @@ package struct PostgresPeople: Sendable {
 
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (PostgresConnection) throws -> Value
-    ) async throws -> Value { try await pool.with(work) }
+    ) async throws -> Value {
+        do { return try await pool.with(work) } catch { throw LibraryError(postgres: error) }
+    }
 
     @discardableResult
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (PostgresConnection) throws -> Value
-    ) async throws -> Value { try await pool.transaction(.serializable, work) }
+    ) async throws -> Value {
+        do { return try await pool.transaction(.serializable, work) } catch {
+            throw LibraryError(postgres: error)
+        }
+    }
 }
 
 extension Date: PostgresConvertible {

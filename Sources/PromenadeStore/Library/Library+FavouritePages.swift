@@ -83,8 +83,9 @@ extension SQLLibrary {
 
     private static func filling(_ set: WorkSet.ID?) -> LibraryArguments { set.map { [$0] } ?? [] }
 
+    /// For `IN (…)`, which in PostgreSQL is never empty.
     static func placeholders(_ count: Int) -> String {
-        Array(repeating: "?", count: count).joined(separator: ", ")
+        count == 0 ? "NULL" : Array(repeating: "?", count: count).joined(separator: ", ")
     }
 
     /// SQLite takes a limited number of arguments a statement.

@@ -4,7 +4,7 @@ import PromenadeCore
 
 /// What can be brought back, as far as pictures and records of it are still needed.
 ///
-/// Read by SQLite and not decoded: a library that was replaced has tens of thousands of things, and of each only an
+/// Read by the database, and not decoded: a library that was replaced has tens of thousands of things, and of each only an
 /// address or an id is wanted.
 extension SQLLibrary {
     /// Cards of favourites without colours, placeholders and words.
@@ -75,6 +75,6 @@ extension SQLLibrary {
             sql: """
                 SELECT \(columns) FROM removal JOIN removalItem ON removalItem.removal = removal.id\(more)
                 WHERE \(LibraryItem.isKind(kind))
-                """, )
+                """)
     }
 }

@@ -1,8 +1,8 @@
 import GRDB
-import PromenadeCore
+package import PromenadeCore
 
 extension LibraryError {
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         self =
             switch error {
             case let error as LibraryError: error

@@ -18,6 +18,7 @@ package struct LibrarySnapshot: Sendable {
     }
 
     /// A file for a copy, which is gone after a power cut.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     static func file(_ file: URL) throws -> DatabaseQueue {
         try FileManager.default.writePrivately(Data(), to: file)
         var configuration = Configuration()

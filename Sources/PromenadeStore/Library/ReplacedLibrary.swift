@@ -4,7 +4,7 @@ import PromenadeCore
 
 /// A library that was replaced, kept aside as rows.
 ///
-/// SQLite copies them by itself, in one statement a table: nothing is encoded, decoded or asked for row by row while the one
+/// The database copies them by itself, one statement a table: nothing is encoded, decoded or asked for row by row while the one
 /// connection that writes is held.
 package enum ReplacedLibrary {
     /// What a library is; each table after those it refers to.

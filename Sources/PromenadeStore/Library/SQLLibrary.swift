@@ -7,6 +7,7 @@ package import PromenadeCore
 package protocol SQLLibrary: LibraryStore {
     var preferencesCache: PreferencesCache { get }
 
+    /// Does the work on what is there at one moment.
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
     ) async throws(LibraryError) -> Value
@@ -18,7 +19,7 @@ package protocol SQLLibrary: LibraryStore {
         _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
     ) async throws(LibraryError) -> Value
 
-    /// Does the work in one transaction, on disk when this returns; one at a time, in the whole world.
+    /// Does the work in one transaction, on disk when this returns; one at a time, across all servers.
     ///
     /// - Throws: also ``LibraryError/busy``, when the turn does not come in time, and ``LibraryError/tooMany(_:)``.
     @discardableResult

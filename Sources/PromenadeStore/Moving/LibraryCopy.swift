@@ -39,21 +39,27 @@ package enum LibraryCopy {
     private static func copyReplaced(
         _ source: any LibraryConnection, into target: any LibraryConnection
     ) throws {
-        let replaced = try Row.fetchAll(source, sql: "SELECT number, removal FROM replacedLibrary ORDER BY number")
+        let replaced = try Row.fetchAll(
+            source, sql: "SELECT number, removal FROM replacedLibrary ORDER BY number")
         for row in replaced {
             let number = try Int64.fetchOne(
                 target, sql: "INSERT INTO replacedLibrary (removal) VALUES (?) RETURNING number",
                 arguments: [row["removal"] as String])
             for table in ReplacedLibrary.tables {
                 let side = TableCopy.Side(ReplacedLibrary.mirror(of: table), try target.columns(of: table))
-                try TableCopy(side, side, "WHERE library = ? ORDER BY rowid", [row["number"] as Int64]).copy(
-                    from: source, into: target, with: [("library", number ?? 0)])
+                let copy = TableCopy(side, side, "WHERE library = ? ORDER BY rowid", [row["number"] as Int64])
+                let digest = try copy.copy(from: source, into: target, with: [("library", number ?? 0)])
+                guard try TableCopy.digest(of: side, "WHERE library = ?", [number], in: target) == digest
+                else {
+                    throw TableCopy.Differs(table: side.table)
+                }
             }
         }
     }
 
     /// Whether both are the same, but for libraries that were replaced.
-    package static func areEqual(_ one: any LibraryConnection, _ other: any LibraryConnection) throws -> Bool {
+    package static func areEqual(_ one: any LibraryConnection, _ other: any LibraryConnection) throws -> Bool
+    {
         try tables.allSatisfy { table in
             let side = TableCopy.Side(table, try other.columns(of: table))
             return try TableCopy.digest(of: side, in: one) == TableCopy.digest(of: side, in: other)

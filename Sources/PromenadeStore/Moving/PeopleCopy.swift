@@ -2,6 +2,7 @@ import GRDB
 
 /// The people of a household, table by table, between SQLite and PostgreSQL, which name the same things each in their way.
 package enum PeopleCopy {
+    /// From where to where.
     package enum Direction: Sendable {
         case intoSQLite, intoPostgreSQL
     }
@@ -17,7 +18,8 @@ package enum PeopleCopy {
         ("accessToken", ["id", "secret", "person", "name", "scope", "createdAt", "endsAt"]),
         // Each database numbers them, in this order.
         ("auditEntry", ["at", "person", "event", "subject"]),
-        ("identity", ["issuer", "subject", "person", "createdAt"]), ("formerIdentity", ["issuer", "subject"]),
+        ("identity", ["issuer", "subject", "person", "createdAt"]),
+        ("formerIdentity", ["issuer", "subject"]),
         ("sharedSet", ["id", "owner", "workSet", "name", "createdAt"]),
         ("sharedSetGuest", ["sharedSet", "person", "mayAdd"]),
         ("setAddition", ["owner", "workSet", "work", "person", "at"]),
@@ -30,6 +32,10 @@ package enum PeopleCopy {
     package static func copy(
         _ source: any LibraryConnection, into target: any LibraryConnection, _ direction: Direction
     ) throws {
+        // A server that was only started has a key, and a code for an owner: those come with the household.
+        for (table, _) in tables.reversed() {
+            try target.execute(sql: "DELETE FROM \(direction == .intoSQLite ? table : snake(table))")
+        }
         for copy in copies(direction) {
             let digest = try copy.copy(from: source, into: target)
             try copy.verify(digest, in: target)
@@ -48,7 +54,7 @@ package enum PeopleCopy {
         }
     }
 
-    /// Whether nobody is there; both name people alike.
+    /// Whether nobody is there. Both name this table alike.
     package static func isEmpty(_ people: any LibraryConnection) throws -> Bool {
         try Int.fetchOne(people, sql: "SELECT count(*) FROM person") == 0
     }
@@ -83,4 +89,13 @@ extension PeopleDatabase {
     package func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value {
         try database.read { try work(SQLiteConnection($0)) }
     }
+}
+
+extension Library {
+    /// Changes everything in one transaction, for who moves it.
+    ///
+    /// - Throws: what the work throws, as it is; what SQLite says.
+    package func writeRows<Value: Sendable>(
+        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+    ) async throws -> Value { try await database.writeMuch { try work(SQLiteConnection($0)) } }
 }

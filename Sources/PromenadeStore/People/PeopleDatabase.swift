@@ -8,12 +8,16 @@ package struct PeopleDatabase: Sendable {
 
     /// Opens the file, making it and its folder where they are missing.
     ///
-    /// - Parameter beforeMigrating: called with a file of an earlier version; what it throws leaves that as it is.
-    /// - Throws: ``NewerFile``; what SQLite and the disk say.
-    package init(file: URL, beforeMigrating: (Database) throws -> Void = { _ in }) throws {
+    /// - Parameters:
+    ///   - migrates: whether a file of an earlier version becomes one of this.
+    ///   - beforeMigrating: called with a file of an earlier version; what it throws leaves that as it is.
+    /// - Throws: ``NewerFile``; ``EarlierFile``; what SQLite and the disk say.
+    package init(file: URL, migrates: Bool = true, beforeMigrating: (Database) throws -> Void = { _ in })
+        throws
+    {
         database = try DatabaseFile.open(
             file, synchronous: "FULL", migrations: PeopleSchema.migrations, isLibrary: true,
-            beforeMigrating: beforeMigrating)
+            migrates: migrates, beforeMigrating: beforeMigrating)
     }
 
     /// People who are gone with the process.

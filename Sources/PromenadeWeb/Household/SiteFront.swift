@@ -35,7 +35,12 @@ package struct SiteFront: HTTPResponder {
 
     package func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
         if let bearer = request.bearerToken {
-            guard let token = try await household.token(bearer) else {
+            let known: AccessToken?
+            do { known = try await household.token(bearer) } catch {
+                context.logger.error("Tokens cannot be read", metadata: ["error": "\(error)"])
+                return try await failed(.peopleUnreadable, request, context)
+            }
+            guard let token = known else {
                 var answer = try await failed(.unknownToken, request, context)
                 answer.headers[.wwwAuthenticate] = "Bearer error=\"invalid_token\""
                 return answer
@@ -49,7 +54,15 @@ package struct SiteFront: HTTPResponder {
                 await isKnown { try await household.isKnown(identity) ? identity : nil }
             }
         }
-        guard let secret = request.sessionSecret, let session = await session(secret, context) else {
+        let secret = request.sessionSecret
+        let known: Session?
+        do { known = if let secret { try await household.session(secret) } else { nil } } catch {
+            context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
+            // The page that says so has a style.
+            if request.uri.path.hasPrefix(Route.assets) { return try await door(request, context) }
+            return try await failed(.peopleUnreadable, request, context)
+        }
+        guard let secret, let session = known else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
             return try await (mayLook ? visiting : door)(request, context)
         }
@@ -86,13 +99,6 @@ package struct SiteFront: HTTPResponder {
             return nil
         }
     }
-
-    private func session(_ secret: Secret, _ context: BasicRequestContext) async -> Session? {
-        do { return try await household.session(secret) } catch {
-            context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
-            return nil
-        }
-    }
 }
 
 extension Request {
@@ -104,6 +110,11 @@ extension Request {
 }
 
 extension Problem {
+    /// Who asks may well be in: whoever is sent to sign in again would lose what they wrote.
+    fileprivate static let peopleUnreadable = Self(
+        status: .serviceUnavailable, title: "This can’t be shown right now",
+        detail: "Who is signed in can’t be looked up. Try again in a few seconds.", retryAfter: 5)
+
     /// RFC 6750, section 3.1.
     fileprivate static let unknownToken = Self(
         status: .unauthorized, title: "This token is not valid", detail: "It has ended, or never was one.")

@@ -67,7 +67,9 @@ extension Problem {
             }
         self.init(
             status: status, title: error.title,
-            detail: "\(error.words) \(what) Everything you had is unchanged.",
+            // Where the database went while it took something, nobody knows whether it has.
+            detail: error == .unavailable
+                ? error.words : "\(error.words) \(what) Everything you had is unchanged.",
             actions: [.init(words: "Preferences", address: Route.preferences)],
             retryAfter: [.busy, .unavailable].contains(error) ? 5 : nil)
     }

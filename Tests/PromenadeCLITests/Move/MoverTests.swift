@@ -37,7 +37,8 @@ import Testing
         for event in [AuditEntry.Event.signedIn, .signedOut] {
             try await people.note(AuditEntry(at: noon, person: "Ada", event: event, subject: nil))
         }
-        _ = try await people.share("set", named: "Boats", of: ada.id, with: [.init(person: nil, mayAdd: true)], at: noon)
+        _ = try await people.share(
+            "set", named: "Boats", of: ada.id, with: [.init(person: nil, mayAdd: true)], at: noon)
         for (person, works) in [(ada, 1...3), (ben, 3...4)] {
             let library = try Library(file: library(of: person, in: data))
             defer { try? library.close() }
@@ -74,8 +75,10 @@ import Testing
             let old = try Library(file: library(of: person, in: data))
             let new = try Library(file: library(of: person, in: back))
             defer { for library in [old, new] { try? library.close() } }
-            #expect(try old.readBlocking { old in try new.readBlocking { try LibraryCopy.areEqual(old, $0) } })
-            #expect(try await new.removalsToUndo(since: .distantPast) == old.removalsToUndo(since: .distantPast))
+            #expect(
+                try old.readBlocking { old in try new.readBlocking { try LibraryCopy.areEqual(old, $0) } })
+            #expect(
+                try await new.removalsToUndo(since: .distantPast) == old.removalsToUndo(since: .distantPast))
             let all = try #require(try await new.removals(since: .distantPast).first { $0.kind == .library })
             _ = try await new.remove([id(4)], at: noon)
             #expect(try await new.undo(all.id, at: noon) != nil)

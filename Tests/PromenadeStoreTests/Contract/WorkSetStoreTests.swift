@@ -4,6 +4,11 @@ import PromenadeStore
 import Testing
 
 @Suite(.everyEngine, .timeLimit(.minutes(10))) struct WorkSetStoreTests {
+    @Test func `without sets there are none for a work`() async throws {
+        #expect(try await LibraryEngine.empty().sets(for: Made.id(1), most: 9).isEmpty)
+        #expect(try await LibraryEngine.empty().covers(3, of: []).isEmpty)
+    }
+
     @Test func `a set is made, named, noted and listed by name`() async throws {
         let library = try await LibraryEngine.holding(1, 2)
         let boats = try await library.makeSet("boats", of: 1, 2)

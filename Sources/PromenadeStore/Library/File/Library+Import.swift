@@ -91,11 +91,15 @@ extension SQLLibrary {
     package func take(
         _ staged: StagedLibrary, _ mode: Library.ImportMode, named name: String, at time: Date
     ) async throws -> ImportSummary {
-        try await writeMuch { database in
-            let undo = try Self.makeRoom(mode, named: name, at: time, database)
-            var summary = try staged.insert(into: database)
-            summary.undo = undo
-            return summary
+        do {
+            return try await writeMuch { database in
+                let undo = try Self.makeRoom(mode, named: name, at: time, database)
+                var summary = try staged.insert(into: database)
+                summary.undo = undo
+                return summary
+            }
+        } catch LibraryError.tooMany(let kind) {
+            throw LibraryFileError.tooMany(kind)
         }
     }
 

@@ -6,7 +6,8 @@ import PromenadeFiles
 
 /// A library's file that was read to its end and found whole, on the disk as rows that only have to be copied.
 ///
-/// So the one connection that writes the library is held for the copying, not while up to 2 GB are parsed. Memory holds
+/// With SQLite, the one connection that writes is held for the copying only. Another engine reads the file again in its
+/// transaction (``insert(into:)``), and holds that person's library meanwhile. Memory holds
 /// one item at a time. The staging file is nothing anybody keeps: without journal, without waiting for the disk.
 package struct StagedLibrary: Sendable {
     private let rows: DatabaseQueue
@@ -118,9 +119,12 @@ package struct StagedLibrary: Sendable {
         return true
     }
 
-    /// Takes everything into a library that cannot read the staging file, in the caller's transaction; waits for the disk.
+    /// Inserts the file's items one by one, for an engine that cannot attach the staging file.
+    ///
+    /// In the caller's transaction; reads the file twice, from the disk.
     ///
     /// - Returns: what was read, and what of it is new.
+    /// - Throws: ``LibraryFileError``; what the library says.
     func insert(into library: any LibraryConnection) throws -> ImportSummary {
         let before = try LibraryKind.counts(library)
         var summary = summary
