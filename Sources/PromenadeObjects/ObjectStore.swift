@@ -1,6 +1,8 @@
 package import Foundation
 
-/// Bytes under keys: pictures, catalogues. An object is never changed, only put and deleted.
+/// Bytes under keys: pictures, catalogues.
+///
+/// An object is never changed, only put and deleted.
 ///
 /// No renaming, no appending: what S3 has not, no engine has. Every engine passes the tests of `ObjectStoreTests`.
 package protocol ObjectStore: Sendable {

@@ -6,12 +6,13 @@ import sqlite3
 import pytest
 from playwright.sync_api import Page, expect
 
-from demo import Demo
+from demo import IN_DATABASE, Demo
 from many_favourites import get, insert, keep, post, rows
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls
 from wall import expect_script, tiles
 
 SETS = 3_000
+pytestmark = pytest.mark.skipif(IN_DATABASE, reason="the sets are put into the library's file")
 
 
 @pytest.fixture

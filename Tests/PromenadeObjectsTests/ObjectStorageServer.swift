@@ -22,6 +22,7 @@ final class ObjectStorageServer: Sendable {
             .deletingLastPathComponent()
         let python = root.appending(path: ".venv/bin/python")
         guard FileManager.default.isExecutableFile(atPath: python.path()) else {
+            try await client.shutdown()
             throw Missing(description: "The tests' Python is not here. To install it: make setup")
         }
         folder = URL(filePath: "/tmp/promenade-objects-\(UUID().uuidString.prefix(8))")
@@ -45,6 +46,7 @@ final class ObjectStorageServer: Sendable {
             return said.trimmingCharacters(in: .newlines)
         }
         guard let port = said.split(separator: " ").last.flatMap({ Int($0) }) else {
+            try await client.shutdown()
             throw Missing(description: "OpenStack Swift did not start: \(said)")
         }
         self.port = port
