@@ -50,7 +50,9 @@ package struct ObjectInfo: Sendable, Hashable {
     package let putAt: Date
 }
 
-/// What an object is called: `pictures/aic/27992/5f0c….jpg`. Says what it is to people who look into a bucket.
+/// What an object is called: `pictures/aic/27992/5f0c….jpg`.
+///
+/// Says what it is to people who look into a bucket.
 ///
 /// No key is the folder of another: `a` and `a/b` cannot both be.
 package struct ObjectKey: Sendable, Hashable, Comparable, CustomStringConvertible {

@@ -1,6 +1,8 @@
 import PromenadeStore
 
-/// Promenade's tables in PostgreSQL. Texts are compared by their bytes, wherever the database was made.
+/// Promenade's tables in PostgreSQL.
+///
+/// Texts are compared by their bytes, wherever the database was made.
 enum PostgresSchema {
     static let migrations = PostgresMigrations([
         .init("1 people", people), .init("2 libraries", libraries),

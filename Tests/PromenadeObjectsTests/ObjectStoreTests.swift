@@ -52,7 +52,9 @@ import Testing
         #expect(abs(info.putAt.timeIntervalSinceNow) < 600)
     }
 
-    /// OpenStack Swift looks before it writes: of several at once the last one stays there. S3 itself lets one through.
+    /// OpenStack Swift looks before it writes: of several at once the last one stays there.
+    ///
+    /// S3 itself lets one through.
     @Test func `of several at once the first stays`() async throws {
         let store = try await store(.folder)
         let key = try key("a/b")

@@ -2,7 +2,9 @@ import Logging
 package import PromenadeCore
 import Synchronization
 
-/// All libraries of a database. Listens for changes by other servers, and tells the libraries that are open here.
+/// All libraries of a database.
+///
+/// Listens for changes by other servers, and tells the libraries that are open here.
 package final class PostgresLibraries: Sendable {
     /// The role is a superuser or may bypass row-level security: it would see everybody's rows.
     package struct BypassesRowSecurity: Error, Sendable {}

@@ -97,7 +97,9 @@ private struct LibraryValue: PostgresConvertible {
 }
 
 extension PostgresRow {
-    /// As GRDB has it. What is true is 1.
+    /// As GRDB has it.
+    ///
+    /// What is true is 1.
     fileprivate var row: Row {
         var values: [String: (any DatabaseValueConvertible)?] = [:]
         for column in 0..<result.columns {

@@ -54,7 +54,9 @@ package enum PeopleCopy {
         }
     }
 
-    /// Whether nobody is there. Both name this table alike.
+    /// Whether nobody is there.
+    ///
+    /// Both name this table alike.
     package static func isEmpty(_ people: any LibraryConnection) throws -> Bool {
         try Int.fetchOne(people, sql: "SELECT count(*) FROM person") == 0
     }
