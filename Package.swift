@@ -78,7 +78,7 @@ let package = Package(
         module(
             "PromenadePostgreSQL",
             [
-                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore",
+                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeStore",
                 .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
@@ -192,7 +192,7 @@ let package = Package(
             path: "Tests/PromenadeTestPostgreSQL", swiftSettings: settings),
         tests(
             "PromenadePostgreSQLTests",
-            of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeStore", "PromenadeCore"]),
+            of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeHTTP", "PromenadeStore", "PromenadeCore"]),
         tests(
             "PromenadeObjectsTests",
             of: [

@@ -14,9 +14,8 @@ extension Composition {
 
     /// - Returns: the stores, and what runs and is closed with them.
     func householdStores() async throws -> (HouseholdStores, [any Service], close: @Sendable () -> Void) {
-        guard let address = configuration.database else { return try storesInFiles() }
-        let libraries = try await database(address)
-        let people = try await DatabaseError.saying(address) { try await PostgresPeople(libraries.pool) }
+        guard let libraries else { return try storesInFiles() }
+        let people = try await PostgresPeople(libraries.pool)
         let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
         let stores = HouseholdStores(
             people: people, usage: libraries,
@@ -31,7 +30,7 @@ extension Composition {
                 // What this server had of theirs: files on their way, and what was there before they moved.
                 try await BlockingPool.disk.run { try folder.remove(id) }
             })
-        return (stores, [], close: { libraries.close() })
+        return (stores, [], close: {})
     }
 
     private func storesInFiles() throws -> (HouseholdStores, [any Service], close: @Sendable () -> Void) {
@@ -68,9 +67,7 @@ extension Composition {
 
     /// The one library of a server without accounts.
     func soloLibrary() async throws -> OpenLibrary {
-        if let address = configuration.database {
-            return OpenLibrary(try await database(address).library(of: Self.nobody))
-        }
+        if let libraries { return OpenLibrary(try await libraries.library(of: Self.nobody)) }
         return try Self.opening(in: configuration) {
             let (library, restoration) = try Library.open(
                 Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
@@ -78,8 +75,10 @@ extension Composition {
         }
     }
 
-    private func database(_ address: PostgresAddress) async throws -> PostgresLibraries {
-        try await DatabaseError.saying(address) { try await PostgresLibraries(PostgresPool(address)) }
+    /// - Returns: `nil` where there is none.
+    static func database(_ configuration: Configuration) async throws -> PostgresLibraries? {
+        guard let address = configuration.database else { return nil }
+        return try await DatabaseError.saying(address) { try await PostgresLibraries(PostgresPool(address)) }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
@@ -95,8 +94,7 @@ extension Composition {
 
     /// The library for what can be answered without one, too.
     func libraryIfThere(isBegun: Bool = false) async throws -> OpenLibrary? {
-        if let address = configuration.database {
-            let libraries = try await database(address)
+        if let libraries {
             let person = configuration.person ?? Self.nobody
             if configuration.isOwners { try await libraries.adopt(Self.nobody, for: person) }
             return OpenLibrary(try await libraries.library(of: person))
@@ -110,9 +108,9 @@ extension Composition {
     }
 
     /// What all libraries need; `nil` where there is one.
-    func usage() async throws -> (any LibraryUsage)? {
+    func usage() -> (any LibraryUsage)? {
         // Also where nobody signs in: the database may have other people's.
-        if let address = configuration.database { return try await database(address) }
+        if let libraries { return libraries }
         return configuration.isShared ? HouseholdUsage(PeopleFolder(data: configuration.data)) : nil
     }
 }

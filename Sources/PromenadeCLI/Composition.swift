@@ -5,6 +5,7 @@ import PromenadeFeatures
 import PromenadeFiles
 import PromenadeHTTP
 import PromenadeImages
+import PromenadePostgreSQL
 import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
@@ -30,6 +31,8 @@ struct Composition {
     let backups: LibraryBackups
     /// Whether nothing is to be made that is not there.
     let isReading: Bool
+    /// The database, where there is one.
+    let libraries: PostgresLibraries?
 
     /// - Parameters:
     ///   - standIns: who answers instead of museums, by their ids: the demo's.
@@ -37,8 +40,9 @@ struct Composition {
     ///   - isReading: neither a folder nor a file is made: what is missing counts as empty.
     private init(
         _ configuration: Configuration, standIns: [Museum.ID: Museum], pool: RenderPool, live: LiveHTTP,
-        isServing: Bool, isReading: Bool
+        libraries: PostgresLibraries?, isServing: Bool, isReading: Bool
     ) throws {
+        self.libraries = libraries
         BasePath.choose(configuration.base)
         self.isReading = isReading
         self.configuration = configuration
@@ -52,7 +56,8 @@ struct Composition {
         self.live = live
         let health = SourceHealth()
         let asked = Self.museumsAsked(configuration) + Self.placesAsked(configuration)
-        let rateLimiter = HostRateLimiter(Self.paces(configuration))
+        let rateLimiter = HostRateLimiter(
+            Self.paces(configuration), shared: libraries.map { PostgresRateLimiter($0.pool) })
         // Whoever answers again is noticed within half a minute, because somebody is waiting for the page.
         let rest = CircuitBreaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
         http = live.fetching.timed { url, duration in
@@ -103,11 +108,13 @@ struct Composition {
         pool: RenderPool = RenderPool(), claim: ServerClaim? = nil, isReading: Bool = false,
         _ work: (Composition) async throws -> Value
     ) async throws -> Value {
+        let libraries = try await database(configuration)
+        defer { libraries?.close() }
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
         do {
             let value = try await work(
                 Composition(
-                    configuration, standIns: standIns, pool: pool, live: live,
+                    configuration, standIns: standIns, pool: pool, live: live, libraries: libraries,
                     isServing: claim != nil, isReading: isReading))
             await live.shutdown()
             return value
@@ -176,10 +183,10 @@ struct Composition {
     /// What a command may clear.
     ///
     /// - Parameter tiles: of pictures that were looked at closely, or are taken along.
-    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore) async throws -> Storage {
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore) -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.store.folder, library: pictures.library,
-            usage: try await usage(),
+            usage: usage(),
             sources: sources)
         storage.tiles = tiles
         return storage

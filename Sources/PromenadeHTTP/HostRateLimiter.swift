@@ -56,16 +56,21 @@ package actor HostRateLimiter {
     private let otherwise: Pace
     private let limits: Limits
     private let time: AnyClock
+    /// What this server has in common with others; `nil` where it is alone.
+    nonisolated let shared: (any SharedRateLimiter)?
     /// Bound: ``Limits/hosts``, and the hosts of museums.
     private var lanes: [String: Lane] = [:]
 
-    /// - Parameter paces: by host, lower case.
-    /// - Parameter otherwise: for all other hosts. This machine's own (`127.0.0.1`, `localhost`, `::1`) are never
-    ///   paced: what listens there is the user's own mirror, or the demo.
+    /// - Parameters:
+    ///   - paces: by host, lower case.
+    ///   - otherwise: for all other hosts. This machine's own (`127.0.0.1`, `localhost`, `::1`) are never
+    ///     paced: what listens there is the user's own mirror, or the demo.
+    ///   - shared: asked besides, for each request that would go out.
     package init(
         _ paces: [String: Pace] = Pace.documented, otherwise: Pace = .unknown, limits: Limits = Limits(),
-        clock: any Clock<Duration> = ContinuousClock()
+        shared: (any SharedRateLimiter)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.shared = shared
         self.paces = paces
         self.otherwise = otherwise
         self.limits = limits
@@ -101,6 +106,17 @@ package actor HostRateLimiter {
         return .status(code, retryAfter: wait)
     }
 
+    /// Tells the other servers of a host that is to be left alone.
+    nonisolated func tell(_ error: FetchError, of host: String) async {
+        switch error {
+        case .status(let code, let wait?) where [429, 503, 504].contains(code):
+            await shared?.rest(host, for: min(wait, limits.quiet), status: code)
+        // By the breaker, whose probe is for one of us.
+        case .resting(let wait): await shared?.rest(host, for: wait, status: nil)
+        default: break
+        }
+    }
+
     /// Waits until a request to `host` may go out.
     ///
     /// Each must be followed by ``leave(_:sent:)``.
@@ -125,15 +141,22 @@ package actor HostRateLimiter {
         // The host answers slowly: what came after this has waited as long soon, and is told so as quickly.
         guard time.now() - arrival <= limits.wait else { throw .busy(retryAfter: .seconds(1)) }
         do { try await lane.places.enter() } catch { throw .offline }
-        while let wait = lanes[host]?.bucket.take(at: time.now()) {
-            do {
-                try await time.sleep(wait)
-            } catch {
-                lane.places.leave()
-                throw .offline
+        do throws(FetchError) {
+            while let wait = lanes[host]?.bucket.take(at: time.now()) { try await sleep(wait) }
+            // Still in turn: what goes out first here takes the first place there.
+            if let shared {
+                let wait = try await shared.reserve(host, paces[host] ?? otherwise, longest: limits.wait)
+                if wait > .zero { try await sleep(wait) }
             }
+        } catch {
+            lane.places.leave()
+            throw error
         }
         lanes[host]?.underWay += 1
+    }
+
+    private func sleep(_ wait: Duration) async throws(FetchError) {
+        do { try await time.sleep(wait) } catch { throw .offline }
     }
 
     /// - Parameter sent: `false` when the request did not go out after all; then its token is given back.
@@ -196,6 +219,7 @@ extension HTTPFetching {
                 return reply
             } catch {
                 let noted = await rateLimiter.noting(error, of: host)
+                await rateLimiter.tell(noted, of: host)
                 switch error {
                 case .resting, .busy, .forbidden: await rateLimiter.leave(host, sent: false)
                 default: await rateLimiter.leave(host, sent: true)

@@ -5,7 +5,7 @@ import PromenadeStore
 /// Texts are compared by their bytes, wherever the database was made.
 enum PostgresSchema {
     static let migrations = PostgresMigrations([
-        .init("1 people", people), .init("2 libraries", libraries),
+        .init("1 people", people), .init("2 libraries", libraries), .init("3 pace", pace),
     ])
 
     /// What a household knows of its people.

@@ -34,7 +34,7 @@ enum Project {
             "NIOHTTPCompression",
         ],
         "PromenadePostgreSQL": [
-            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB", "Logging",
+            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "GRDB", "Logging",
         ],
         "PromenadeObjects": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient",

@@ -37,7 +37,7 @@ struct ImagesSweep: AsyncParsableCommand {
                 ? try Library() : try await composition.library().library
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library)
-            let storage = try await composition.storage(
+            let storage = composition.storage(
                 of: pictures, tiles: try composition.tileStore(isServing: false))
             var freed: [(part: Storage.Part, room: DiskUsage)] = []
             for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {
