@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test test-database check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-household \
+.PHONY: help setup build run demo test test-database check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-cluster bench-favourites bench-household \
 	package test-package bench-nearby bench-offline bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = CC=$(CURDIR)/scripts/cc swift build --explicit-target-dependency-import-check error
@@ -75,6 +75,12 @@ bench-household: ## Measure fifty people with a thousand favourites each, beside
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/household.py
+
+bench-cluster: ## Measure PostgreSQL and one to three servers over it, beside SQLite
+	@scripts/setup build test bench
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/cluster.py
 
 bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@scripts/setup build bench-nearby

@@ -1,0 +1,189 @@
+"""Measures PostgreSQL beside SQLite: pages, hearts, searches and tiles of one server, and of one to three over one database.
+
+    make bench-cluster
+
+Everything is on loopback and on the same cores, nginx in front of the nodes included; the load comes from wrk. Each pair is measured in turns, three times, and the
+middle one counts. BENCH_PEOPLE (10,000) people have BENCH_FAVOURITES (100) works each in the database besides, of whom BENCH_ACTIVE (100) ask for their own.
+"""
+import json
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
+import postgres  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, Promenade, until  # noqa: E402
+from household import IN_TURN, account, load, memory  # noqa: E402
+from many_favourites import get, multiply, post  # noqa: E402
+from ports import free_port  # noqa: E402
+
+PEOPLE = int(os.environ.get("BENCH_PEOPLE", "10000"))
+FAVOURITES = int(os.environ.get("BENCH_FAVOURITES", "100"))
+ACTIVE = int(os.environ.get("BENCH_ACTIVE", "100"))
+TURNS = 3
+NODES = 3
+
+# Keeps a work of the museum's, and the next time no longer.
+HEARTS = """
+local works = {{ {works} }}
+local number = 0
+request = function()
+    number = number + 1
+    local keep = math.floor(number / #works) % 2 == 0 and "yes" or "no"
+    return wrk.format("POST", "/favourites", {{ ["Content-Type"] = "application/x-www-form-urlencoded", ["Accept"] = "application/json" }},
+        "work=" .. works[number % #works + 1] .. "&keep=" .. keep)
+end
+"""
+
+
+class Balancer:
+    """nginx, which sends each request to the next node."""
+
+    def __init__(self, folder: pathlib.Path):
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process = None
+        folder.mkdir()
+
+    def over(self, nodes: list[Promenade]) -> None:
+        self.stop()
+        temporary = " ".join(f"{kind}_temp_path {self.folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        servers = " ".join(f"server {urllib.parse.urlsplit(node.address).netloc};" for node in nodes)
+        (self.folder / "nginx.conf").write_text(
+            ("user root;\n" if os.getuid() == 0 else "") +
+            f"daemon off; pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1;\n"
+            "events { worker_connections 512; }\n"
+            f"http {{ access_log off; {temporary} upstream nodes {{ {servers} keepalive 32; }}\n"
+            f"server {{ listen 127.0.0.1:{self.port}; location / {{ proxy_pass http://nodes; proxy_http_version 1.1;"
+            " proxy_set_header Connection ''; proxy_set_header Host $host:$server_port; }} }}\n")
+        self._process = subprocess.Popen(["nginx", "-c", self.folder / "nginx.conf"], stderr=subprocess.DEVNULL)
+        until(self._answers, "nginx does not answer.")
+
+    def _answers(self) -> bool:
+        try:
+            return urllib.request.urlopen(self.address + "/health", timeout=PATIENCE).status == 200
+        except OSError:
+            return False
+
+    def stop(self) -> None:
+        if self._process:
+            self._process.terminate()
+            self._process.wait(timeout=PATIENCE)
+            self._process = None
+
+
+def begin(world: Demo, solo: Promenade, database: str, folder: pathlib.Path, port: int) -> Promenade:
+    """A node over the database, with the same catalogue and pictures."""
+    shutil.copytree(solo.data, folder, ignore=shutil.ignore_patterns("library*", "*-wal", "*-shm", "*.lock", "lock*"))
+    return Promenade(
+        folder, **world.museums, PROMENADE_OVERPASS_URL="off", PROMENADE_DATABASE=database, PROMENADE_OPEN="yes",
+        PROMENADE_HOSTS=f"127.0.0.1:{port}").start()
+
+
+def house_of(world: Demo, solo: Promenade, database: str, folder: pathlib.Path) -> Promenade:
+    """A household over the same database, of those who ask; who asks is said by a header, as behind a proxy."""
+    shutil.copytree(solo.data, folder, ignore=shutil.ignore_patterns("library*", "*-wal", "*-shm", "lock*", "people*"))
+    house = Promenade(
+        folder, **world.museums, PROMENADE_OVERPASS_URL="off", PROMENADE_DATABASE=database, PROMENADE_PROXY="yes",
+        PROMENADE_PROXY_USER="Remote-User", PROMENADE_OWNER="person1").start()
+    for number in range(1, ACTIVE + 1):
+        account(house, f"person{number}")
+    return house
+
+
+def populate(database: str) -> None:
+    """Everybody else, put there by the database itself."""
+    name = urllib.parse.urlsplit(database).path.strip("/")
+    # Those who have an account, and others, who do not come.
+    everybody = f"(SELECT id AS person FROM person UNION ALL SELECT 'p' || number FROM generate_series({ACTIVE + 1}, {PEOPLE}) AS number)"
+    postgres.server().tell(
+        f"""
+        INSERT INTO library_name (person) SELECT person FROM {everybody} AS people ON CONFLICT DO NOTHING;
+        INSERT INTO library (person, version) SELECT person, 1 FROM {everybody} AS people ON CONFLICT DO NOTHING;
+        INSERT INTO favourite (person, id, museum, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
+            pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, titleKey, artistKey, year, record, asOf, keptAt)
+        SELECT people.person, id, museum, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
+            pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, titleKey, artistKey, year, record, asOf, keptAt
+        FROM {everybody} AS people, (SELECT * FROM favourite WHERE person = 'nobody' ORDER BY keptAt LIMIT {FAVOURITES}) AS its
+        ON CONFLICT DO NOTHING;
+        ANALYZE;
+        """, name)
+
+
+def seen_after(one: Promenade, other: Promenade, works: list[str]) -> list[float]:
+    """Milliseconds until a heart that was pressed on one node is on the other."""
+    waits = []
+    for work in works:
+        for keep in ("yes", "no"):
+            post(one, "/favourites", ("work", work), ("keep", keep))
+            begun = time.perf_counter()
+            while get(other, f"/works/{work}")["isFavourite"] != (keep == "yes"):
+                pass
+            waits.append((time.perf_counter() - begun) * 1000)
+    return waits
+
+
+def line(name: str, sides: dict[str, list[tuple[float, float]]]) -> None:
+    rates = {side: statistics.median(turn[0] for turn in turns) for side, turns in sides.items()}
+    slowest = {side: statistics.median(turn[1] for turn in turns) for side, turns in sides.items()}
+    first = next(iter(rates.values()))
+    print(f"{name:10} " + "   ".join(
+        f"{side} {rates[side]:6.0f}/s p99 {slowest[side]:6.1f} ms ratio {rates[side] / first:.2f}" for side in rates), flush=True)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        world = Demo(folder / "world").start()
+        solo = Promenade(folder / "solo", **world.museums, PROMENADE_OVERPASS_URL="off").start()
+        multiply(solo, FAVOURITES)
+        works = [work["id"] for work in get(solo, "/works?page=3")["works"]]
+        solo.stop()
+        database = postgres.server().new_database()
+        subprocess.run([BINARY, "move", "--to", database, "--data", solo.data], check=True, capture_output=True, timeout=PATIENCE)
+        house = house_of(world, solo, database, folder / "house")
+        populate(database)
+        house.restart()
+        balancer = Balancer(folder / "nginx")
+        nodes = [begin(world, solo, database, folder / f"node{number}", balancer.port) for number in range(NODES)]
+        solo.start()
+        hearts = folder / "hearts.lua"
+        hearts.write_text(HEARTS.format(works=", ".join(f'"{work}"' for work in works)))
+        asked = {"wall": "/favourites", "museum": "/works?museum=aic", "search": "/works?q=water", "heart": "/favourites"}
+        try:
+            for what, path in asked.items():
+                script = hearts if what == "heart" else None
+                sides: dict[str, list] = {"SQLite": []} | {f"{count} node{'s' * (count > 1)}": [] for count in range(1, NODES + 1)}
+                for _ in range(TURNS):
+                    sides["SQLite"].append(load(solo.address + path, script))
+                    for count in range(1, NODES + 1):
+                        balancer.over(nodes[:count])
+                        sides[f"{count} node{'s' * (count > 1)}"].append(load(balancer.address + path, script))
+                line(what, sides)
+            waits = seen_after(nodes[0], nodes[1], works[:20])
+            print(f"a heart is seen on another node after {statistics.median(waits):.1f} ms, at most {max(waits):.1f} ms")
+            people = folder / "people.lua"
+            people.write_text(IN_TURN.format(people=ACTIVE))
+            rates = [load(house.address + "/favourites", people) for _ in range(TURNS + 1)][1:]
+            kept = postgres.server().tell("SELECT count(*) FROM favourite", urllib.parse.urlsplit(database).path.strip("/"))
+            line(f"{int(kept):,} favourites of {PEOPLE:,} people, {ACTIVE} of them in turn:", {"PostgreSQL": rates})
+            print(f"memory: SQLite {memory(solo)}; a node {memory(nodes[0])}")
+        finally:
+            balancer.stop()
+            for program in [solo, house, *nodes, world]:
+                program.stop()
+
+
+if __name__ == "__main__":
+    main()
