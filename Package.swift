@@ -78,13 +78,13 @@ let package = Package(
         module(
             "PromenadePostgreSQL",
             [
-                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeStore",
+                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects", "PromenadeStore", crypto,
                 .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
             "PromenadeObjects",
             [
-                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", crypto,
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "PromenadeImages", crypto, log,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -162,7 +162,8 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
                 "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-                "PromenadeDemo", "PromenadeCertificates", "PromenadeOpenID", "PromenadePostgreSQL",
+                "PromenadeDemo", "PromenadeCertificates", "PromenadeObjects", "PromenadeOpenID", "PromenadePostgreSQL",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 hummingbird, log, lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -192,7 +193,10 @@ let package = Package(
             path: "Tests/PromenadeTestPostgreSQL", swiftSettings: settings),
         tests(
             "PromenadePostgreSQLTests",
-            of: ["PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeHTTP", "PromenadeStore", "PromenadeCore"]),
+            of: [
+                "PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeTestFolder", "PromenadeHTTP", "PromenadeImages", "PromenadeObjects",
+                "PromenadeStore", "PromenadeCore",
+            ]),
         tests(
             "PromenadeObjectsTests",
             of: [

@@ -1,8 +1,10 @@
+import AsyncHTTPClient
 import Foundation
 import Logging
 import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeObjects
 import PromenadePostgreSQL
 import PromenadeStore
 import ServiceLifecycle
@@ -79,6 +81,19 @@ extension Composition {
     static func database(_ configuration: Configuration) async throws -> PostgresLibraries? {
         guard let address = configuration.database else { return nil }
         return try await DatabaseError.saying(address) { try await PostgresLibraries(PostgresPool(address)) }
+    }
+
+    /// Pictures in object storage, and what is in the stores of before.
+    static func objects(
+        _ configuration: Configuration, _ libraries: PostgresLibraries, client: HTTPClient?
+    ) -> ObjectPictures? {
+        guard let address = configuration.objects, let client else { return nil }
+        let earlier = configuration.earlierObjects.map { ($0.shown, S3ObjectStore($0, client: client)) }
+        return ObjectPictures(
+            S3ObjectStore(address, client: client), provider: address.shown,
+            earlier: Dictionary(earlier, uniquingKeysWith: { first, _ in first }),
+            records: PostgresObjectRecords(libraries.pool),
+            drafts: configuration.data.appending(path: "pictures/tmp"))
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 import Foundation
 import Logging
 import PromenadeCore
@@ -5,6 +6,7 @@ import PromenadeFeatures
 import PromenadeFiles
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeObjects
 import PromenadePostgreSQL
 import PromenadeSearch
 import PromenadeSources
@@ -33,6 +35,8 @@ struct Composition {
     let isReading: Bool
     /// The database, where there is one.
     let libraries: PostgresLibraries?
+    /// Where pictures are kept for good, where that is not the data folder.
+    let objects: ObjectPictures?
 
     /// - Parameters:
     ///   - standIns: who answers instead of museums, by their ids: the demo's.
@@ -40,9 +44,10 @@ struct Composition {
     ///   - isReading: neither a folder nor a file is made: what is missing counts as empty.
     private init(
         _ configuration: Configuration, standIns: [Museum.ID: Museum], pool: RenderPool, live: LiveHTTP,
-        libraries: PostgresLibraries?, isServing: Bool, isReading: Bool
+        libraries: PostgresLibraries?, objectClient: HTTPClient?, isServing: Bool, isReading: Bool
     ) throws {
         self.libraries = libraries
+        objects = libraries.flatMap { Self.objects(configuration, $0, client: objectClient) }
         BasePath.choose(configuration.base)
         self.isReading = isReading
         self.configuration = configuration
@@ -110,16 +115,20 @@ struct Composition {
     ) async throws -> Value {
         let libraries = try await database(configuration)
         defer { libraries?.close() }
+        let objectClient = configuration.objects.map { _ in S3ObjectStore.client() }
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
         do {
             let value = try await work(
                 Composition(
                     configuration, standIns: standIns, pool: pool, live: live, libraries: libraries,
+                    objectClient: objectClient,
                     isServing: claim != nil, isReading: isReading))
             await live.shutdown()
+            try? await objectClient?.shutdown()
             return value
         } catch {
             await live.shutdown()
+            try? await objectClient?.shutdown()
             throw error
         }
     }
@@ -137,7 +146,7 @@ struct Composition {
     {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
-            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
+            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"], shared: objects,
             mayFetch: { [sources, photos = photoServices(with: library)] address in
                 sources.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })

@@ -18,6 +18,8 @@ extension Configuration {
         static let port = Key(name: "promenade.port")
         static let data = Key(name: "promenade.data")
         static let database = Key(name: "promenade.database")
+        static let objects = Key(name: "promenade.objects")
+        static let earlierObjects = Key(name: "promenade.objects.earlier")
         static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
@@ -64,7 +66,7 @@ extension Configuration {
         static let connectionsPerAddress = Key(name: "promenade.connections.address")
 
         package static let all =
-            [host, port, data, database] + MuseumRegistration.services.map { Key(name: $0.key) } + [
+            [host, port, data, database, objects, earlierObjects] + MuseumRegistration.services.map { Key(name: $0.key) } + [
                 newsFeeds, contact, logLevel, logFormat, place, routing, campus, campusPictures, campusName,
                 overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
@@ -141,6 +143,8 @@ extension Configuration {
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             database: try database(text(.database)),
+            objects: try objects(text(.objects), database: text(.database)),
+            earlierObjects: try earlierObjects(text(.earlierObjects)),
             museumAddresses: try MuseumRegistration.services.reduce(into: [:]) { addresses, service in
                 addresses[service] = try address(Key(name: service.key))
             },

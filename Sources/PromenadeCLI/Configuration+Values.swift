@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import PromenadeCore
 import PromenadeHTTP
+import PromenadeObjects
 import PromenadeOpenID
 import PromenadePostgreSQL
 import PromenadeSources
@@ -56,7 +57,8 @@ extension Configuration {
             (.flickrKey, flickrKey?.description ?? Self.none),
             (.pictures, pictures?.path(percentEncoded: false) ?? Self.none),
             (.backups, backups?.path(percentEncoded: false) ?? Self.none),
-            (.database, database?.shown ?? Self.none),
+            (.database, database?.shown ?? Self.none), (.objects, objects?.shown ?? Self.none),
+            (.earlierObjects, Self.list(earlierObjects.map(\.shown))),
         ]
     }
 

@@ -3,6 +3,7 @@ package import HTTPTypes
 package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeHTTP
+package import PromenadeObjects
 package import PromenadeOpenID
 package import PromenadePostgreSQL
 package import PromenadeSources
@@ -30,6 +31,10 @@ package struct Configuration: Sendable {
     private(set) var homeFolder: URL?
     /// PostgreSQL for what people have, instead of files; `nil` where it is in files.
     package var database: PostgresAddress?
+    /// S3 for pictures that are kept for good, instead of the data folder; `nil` where they are there.
+    package var objects: S3Address?
+    /// Where they were put before.
+    package var earlierObjects: [S3Address] = []
     /// In a database: the ``Account/ID`` of whom a command is about; `nil` for the one library of a server without accounts.
     var person: String?
     /// Whether they own the server.

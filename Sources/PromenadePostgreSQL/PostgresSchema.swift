@@ -6,6 +6,7 @@ import PromenadeStore
 enum PostgresSchema {
     static let migrations = PostgresMigrations([
         .init("1 people", people), .init("2 libraries", libraries), .init("3 pace", pace),
+        .init("4 objects", objects),
     ])
 
     /// What a household knows of its people.

@@ -34,10 +34,12 @@ enum Project {
             "NIOHTTPCompression",
         ],
         "PromenadePostgreSQL": [
-            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "GRDB", "Logging",
+            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects", "PromenadeStore", "Crypto",
+            "GRDB", "Logging",
         ],
         "PromenadeObjects": [
-            "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "AsyncHTTPClient",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "PromenadeImages", "Logging",
+            "AsyncHTTPClient",
             "Crypto",
             "NIOCore",
             "NIOHTTP1",
@@ -73,7 +75,7 @@ enum Project {
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-            "PromenadeDemo", "PromenadePostgreSQL", "Hummingbird", "Logging", "ArgumentParser",
+            "PromenadeDemo", "PromenadePostgreSQL", "PromenadeObjects", "AsyncHTTPClient", "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore", "HTTPTypes",
             "PromenadeCertificates", "PromenadeOpenID",
         ],

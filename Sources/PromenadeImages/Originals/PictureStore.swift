@@ -16,6 +16,8 @@ package struct PictureStore: Sendable {
     let pool: RenderPool
     private let headers: [String: String]
     private let allowed: AllowList
+    /// Where pictures are kept for good, instead of on the disk; `nil` where they are kept there.
+    let shared: (any SharedPictures)?
     private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
     let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
@@ -25,12 +27,14 @@ package struct PictureStore: Sendable {
     ///     followed.
     package init(
         folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:],
+        shared: (any SharedPictures)? = nil,
         mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
     ) {
         self.folder = folder
         self.http = http
         self.pool = pool
         self.headers = headers
+        self.shared = shared
         allowed = AllowList(mayFetch)
     }
 
@@ -79,13 +83,16 @@ package struct PictureStore: Sendable {
     }
 
     /// Whether the picture is kept for good.
-    package func isDownloaded(origin: URL) async -> Bool {
-        await BlockingPool.disk.run { [folder] in folder.isDownloaded(from: origin) }
-    }
+    package func isDownloaded(origin: URL) async -> Bool { await notDownloaded(of: [origin]).isEmpty }
 
     /// Those of the pictures that are not kept for good, in their order.
     package func notDownloaded(of origins: [URL]) async -> [URL] {
-        await BlockingPool.disk.run { [folder] in origins.filter { !folder.isDownloaded(from: $0) } }
+        let missing = await BlockingPool.disk.run { [folder] in
+            origins.filter { !folder.isDownloaded(from: $0) }
+        }
+        guard let shared, !missing.isEmpty else { return missing }
+        let kept = await shared.kept(among: missing)
+        return missing.filter { !kept.contains($0) }
     }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
@@ -106,6 +113,7 @@ package struct PictureStore: Sendable {
         // Nothing is fetched that could not be kept.
         guard await BlockingPool.disk.run({ [folder] in folder.space.hasRoom() }) else { return false }
         let bytes = try await original(of: origin)
+        if let shared { return await shared.keep(bytes, of: origin) }
         return await BlockingPool.disk.run { [folder] in folder.saveDownload(bytes, from: origin) }
     }
 
@@ -114,12 +122,14 @@ package struct PictureStore: Sendable {
         await BlockingPool.disk.run { [folder] in
             for origin in origins { _ = folder.remove(everythingFrom: origin) }
         }
+        await shared?.remove(origins)
     }
 
     /// The original that is kept for good, as it was fetched.
     package func downloaded(origin: URL) async -> Data? {
         let file = folder.downloaded(of: origin)
-        return await BlockingPool.disk.run { try? Data(contentsOf: file) }
+        if let bytes = await BlockingPool.disk.run({ try? Data(contentsOf: file) }) { return bytes }
+        return await shared?.picture(origin)
     }
 
     /// The picture's file as it was fetched, from the disk where it is there.
@@ -129,8 +139,20 @@ package struct PictureStore: Sendable {
             for file in [folder.downloaded(of: origin), folder.original(of: origin)] {
                 if let bytes = try await sound(file) { return bytes }
             }
+            if let bytes = try await fromShared(origin) { return bytes }
             return try await fetched(from: origin)
         }
+    }
+
+    /// What is kept for good elsewhere, which the disk then has for the next who asks.
+    private func fromShared(_ origin: URL) async throws(ImageError) -> Data? {
+        guard let bytes = await shared?.picture(origin) else { return nil }
+        do throws(ImageError) { try await pool.check(bytes) } catch {
+            if error == .busy || error == .cancelled { throw error }
+            return nil
+        }
+        await BlockingPool.disk.run { [folder] in try? folder.write(bytes, to: folder.original(of: origin)) }
+        return bytes
     }
 
     /// A file that is there and can be decoded to its end.

@@ -4,7 +4,7 @@ extension PostgresSchema {
         CREATE UNLOGGED TABLE pace (
             host text COLLATE "C" PRIMARY KEY,
             full_at timestamptz NOT NULL,               -- of its token bucket
-            open_after timestamptz NOT NULL DEFAULT '-infinity',   -- it is not asked before
+            open_after timestamptz NOT NULL DEFAULT 'epoch',   -- it is not asked before
             status int                                  -- what it asked for that with; NULL: it did not answer
         );
         """
