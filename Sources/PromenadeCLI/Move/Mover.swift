@@ -95,7 +95,7 @@ struct Mover: Sendable {
         }
         defer { try? old.close() }
         try await people.write { new in
-            try old.readBlocking { try Self.movePeople($0, into: new, .intoPostgreSQL) }
+            try old.readBlocking { try Self.movePeople($0, into: new) }
         }
         return try await old.people().count
     }
@@ -104,17 +104,17 @@ struct Mover: Sendable {
         let new = try await BlockingPool.disk.run { try PeopleDatabase(file: folder.database) }
         defer { try? new.close() }
         try await new.write { new in
-            try people.readBlocking { try Self.movePeople($0, into: new, .intoSQLite) }
+            try people.readBlocking { try Self.movePeople($0, into: new) }
         }
         return try await new.people().count
     }
 
     private static func movePeople(
-        _ old: any LibraryConnection, into new: any LibraryConnection, _ direction: PeopleCopy.Direction
+        _ old: any SQLConnection, into new: any SQLConnection
     ) throws {
         if try PeopleCopy.isEmpty(new) {
-            try PeopleCopy.copy(old, into: new, direction)
-        } else if try !PeopleCopy.areEqual(old, new, direction) {
+            try PeopleCopy.copy(old, into: new)
+        } else if try !PeopleCopy.areEqual(old, new) {
             throw Occupied(name: nil)
         }
     }

@@ -18,7 +18,7 @@ extension PostgresLibraries {
             guard try connection.row("SELECT 1 FROM library FOR UPDATE") != nil else { return }
             try connection.execute(theirs)
             try Self.make(person, connection)
-            let target = PostgresLibraryConnection(connection, dataVersion: nil)
+            let target = PostgresSQLConnection(connection, dataVersion: nil)
             guard try LibraryCopy.isEmpty(target) else { return }
             try source.readBlocking { _ = try LibraryCopy.copy($0, into: target) }
             try connection.execute(its)
@@ -51,11 +51,11 @@ extension PostgresLibraries {
     /// - Throws: also ``Occupied``.
     package func take(
         _ person: String,
-        from source: @escaping @Sendable ((any LibraryConnection) throws -> Int?) throws -> Int?
+        from source: @escaping @Sendable ((any SQLConnection) throws -> Int?) throws -> Int?
     ) async throws -> Int? {
         try await pool.transaction(settings: try Self.settings(of: person)) { connection in
             try Self.make(person, connection)
-            let new = PostgresLibraryConnection(connection, dataVersion: nil)
+            let new = PostgresSQLConnection(connection, dataVersion: nil)
             return try source { old in
                 if try LibraryCopy.isEmpty(new) { return try LibraryCopy.copy(old, into: new) }
                 guard try LibraryCopy.areEqual(old, new) else { throw Occupied() }
@@ -66,6 +66,6 @@ extension PostgresLibraries {
 
     /// Somebody's library, at one moment; on a thread that may wait.
     package func reading<Value>(
-        _ person: String, _ work: (any LibraryConnection) throws -> Value
+        _ person: String, _ work: (any SQLConnection) throws -> Value
     ) throws -> Value { try PostgresLibrary(self, of: person).readBlocking(work) }
 }

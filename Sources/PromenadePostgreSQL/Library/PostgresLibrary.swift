@@ -24,7 +24,7 @@ package final class PostgresLibrary: SQLLibrary {
     private let headroom = LibraryHeadroom()
     private let turns: KeyedSemaphore<Bool>
     private let isClosed = Atomic(false)
-    /// What ``LibraryConnection/dataVersion()`` says: another number after somebody else's change.
+    /// What ``SQLConnection/dataVersion()`` says: another number after somebody else's change.
     private let own = Mutex((version: Int64(0), epoch: Int64(0)))
 
     /// - Throws: ``LibraryError/failed(_:)`` where that is nobody's name (``PostgresLibraries/settings(of:)``).
@@ -77,30 +77,30 @@ package final class PostgresLibrary: SQLLibrary {
     }
 
     package func read<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value {
         try checkOpen()
         do {
             return try await libraries.pool.transaction(.snapshot, settings: settings) { connection in
-                try work(PostgresLibraryConnection(connection, dataVersion: nil))
+                try work(PostgresSQLConnection(connection, dataVersion: nil))
             }
         } catch { throw LibraryError(postgres: error) }
     }
 
     package func readMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value { try await read(work) }
 
-    package func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value {
+    package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
         try checkOpen()
         return try libraries.pool.blocking(.snapshot, settings: settings) { connection in
-            try work(PostgresLibraryConnection(connection, dataVersion: nil))
+            try work(PostgresSQLConnection(connection, dataVersion: nil))
         }
     }
 
     @discardableResult
     package func write<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value {
         try await enter()
         defer { leave() }
@@ -114,7 +114,7 @@ package final class PostgresLibrary: SQLLibrary {
     }
 
     package func writeMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value {
         try await enter()
         defer {
@@ -130,7 +130,7 @@ package final class PostgresLibrary: SQLLibrary {
 
     /// One transaction, after which this server knows what it has changed.
     private func change<Value: Sendable>(
-        settings more: String = "", _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        settings more: String = "", _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
         let own = own.withLock { $0 }
         let change = try await libraries.pool.transaction(settings: "\(settings); \(more)") {
@@ -141,7 +141,7 @@ package final class PostgresLibrary: SQLLibrary {
                 throw LibraryError.failed("the library was removed")
             }
             let epoch = version == own.version + 1 ? own.epoch : version
-            let database = PostgresLibraryConnection(connection, dataVersion: epoch)
+            let database = PostgresSQLConnection(connection, dataVersion: epoch)
             let value = try work(database)
             try connection.run("UPDATE library_name SET version = version + 1 WHERE person = $1", [person])
             try connection.run("SELECT pg_notify('library', $1)", ["\(person) \(version)"])

@@ -1,11 +1,10 @@
-import Foundation
-import PromenadeCore
+package import PromenadeCore
+package import PromenadeStore
 
 /// The people of a household in PostgreSQL, for as many servers as have the database.
 ///
-/// Whatever is looked at before it is changed is looked at in the same transaction, as if there were no others
-/// (``PostgresPool/Isolation/serializable``).
-package struct PostgresPeople: Sendable {
+/// What is checked before a change is checked in the same serializable transaction, so that no other server can change it in between.
+package struct PostgresPeople: SQLPeople {
     let pool: PostgresPool
 
     /// - Throws: ``PostgresMigrations/Newer``; ``PostgresError``.
@@ -14,57 +13,27 @@ package struct PostgresPeople: Sendable {
         try await PostgresSchema.migrations.migrate(pool)
     }
 
-    func read<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    package func read<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
-        do { return try await pool.with(work) } catch { throw LibraryError(postgres: error) }
+        do {
+            return try await pool.transaction(.snapshot) { try work(PostgresSQLConnection(people: $0)) }
+        } catch { throw LibraryError(postgres: error) }
     }
 
     @discardableResult
-    func write<Value: Sendable>(
-        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    package func write<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
-        do { return try await pool.transaction(.serializable, work) } catch {
-            throw LibraryError(postgres: error)
-        }
+        do {
+            return try await pool.transaction(.serializable) {
+                try work(PostgresSQLConnection(people: $0))
+            }
+        } catch { throw LibraryError(postgres: error) }
     }
-}
 
-extension Date: PostgresConvertible {
-    /// Seconds since 1970.
-    package var postgresValue: PostgresValue { timeIntervalSince1970.postgresValue }
-    package init?(postgresText text: String) {
-        guard let seconds = Double(text) else { return nil }
-        self.init(timeIntervalSince1970: seconds)
-    }
-}
-
-extension Account.ID: PostgresConvertible {
-    package var postgresValue: PostgresValue { .text(description) }
-    package init?(postgresText text: String) { self.init(text) }
-}
-
-extension Account.Name: PostgresConvertible {
-    package var postgresValue: PostgresValue { .text(description) }
-    package init?(postgresText text: String) { self.init(text) }
-}
-
-extension SecretHash: PostgresConvertible {
-    package var postgresValue: PostgresValue { .bytes(bytes) }
-    /// Secrets are looked for, and never read.
-    package init?(postgresText text: String) { return nil }
-}
-
-extension Account {
-    static let columns = "person.id, person.name, person.role, person.created_at, person.removed_at"
-
-    /// A row that begins with ``columns``.
-    init(_ row: PostgresRow) throws(PostgresError) {
-        guard let role = Role(rawValue: try row[2]) else {
-            throw .statement(code: "22P02", "a role nobody knows")
-        }
-        self.init(
-            id: try row[0], name: try row[1], role: role, createdAt: try row[3],
-            removedAt: try row[optional: 4])
+    /// The same as ``read(_:)``, on a thread that may wait already.
+    package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+        try pool.blocking(.snapshot, settings: "") { try work(PostgresSQLConnection(people: $0)) }
     }
 }

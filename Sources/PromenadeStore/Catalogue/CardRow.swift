@@ -51,7 +51,7 @@ package enum CardRow {
     }
 
     /// In the order of ``names``.
-    static func values(of work: Work) -> LibraryArguments {
+    static func values(of work: Work) -> SQLArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture
         return [

@@ -64,27 +64,27 @@ package struct Library: SQLLibrary {
     package var preferencesCache: PreferencesCache { database.preferences }
 
     package func read<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value { try await database.read { try work(SQLiteConnection($0)) } }
 
     package func readMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value { try await database.readMuch { try work(SQLiteConnection($0)) } }
 
     @discardableResult
     package func write<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value { try await database.write { try work(SQLiteConnection($0)) } }
 
     package func writeMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value {
         do { return try await database.writeMuch { try work(SQLiteConnection($0)) } } catch {
             throw LibraryError(error)
         }
     }
 
-    package func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value {
+    package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
         try database.writer.read { try work(SQLiteConnection($0)) }
     }
 

@@ -10,7 +10,7 @@ package final class LibraryHeadroom: Sendable {
     private struct State {
         /// Rows.
         var left = 0
-        /// ``LibraryConnection/dataVersion()``: another one where somebody else has written.
+        /// ``SQLConnection/dataVersion()``: another one where somebody else has written.
         var version: Int64?
     }
 
@@ -25,7 +25,7 @@ package final class LibraryHeadroom: Sendable {
     ///
     /// - Throws: ``Exceeded``; what the work throws.
     package func keeping<Value>(
-        _ database: any LibraryConnection, _ work: (any LibraryConnection) throws -> Value
+        _ database: any SQLConnection, _ work: (any SQLConnection) throws -> Value
     ) throws -> Value {
         let version = try database.dataVersion()
         let before = database.totalChangesCount
@@ -48,7 +48,7 @@ package final class LibraryHeadroom: Sendable {
     ///
     /// - Throws: ``LibraryError/tooMany(_:)`` where there would be more of a kind than there were, and than there can be.
     package func adding<Value>(
-        _ database: any LibraryConnection, _ work: (any LibraryConnection) throws -> Value
+        _ database: any SQLConnection, _ work: (any SQLConnection) throws -> Value
     ) throws -> Value {
         forget()
         let before = try LibraryKind.counts(database)
@@ -64,7 +64,7 @@ package final class LibraryHeadroom: Sendable {
     package func forget() { state.withLock { $0.left = 0 } }
 
     /// Rows that the fullest kind has room for.
-    private static func left(_ database: any LibraryConnection) throws -> Int {
+    private static func left(_ database: any SQLConnection) throws -> Int {
         try LibraryKind.counts(database).compactMap { kind, count in
             // Their names are known, and a dozen.
             kind == .preferences ? nil : kind.most - count

@@ -12,7 +12,7 @@ struct RemovedPlace: Codable, Hashable, Sendable {
 
 extension RemovedPlace {
     /// The places of these works, in one set or in all.
-    static func all(of works: [Work.ID], in set: WorkSet.ID? = nil, _ database: any LibraryConnection) throws
+    static func all(of works: [Work.ID], in set: WorkSet.ID? = nil, _ database: any SQLConnection) throws
         -> [Self]
     {
         try works.flatMap { work in

@@ -21,7 +21,7 @@ package enum ReplacedLibrary {
     /// Puts everything aside, in the transaction that replaces it.
     ///
     /// - Returns: how many bytes it takes, roughly.
-    static func putAside(as removal: UndoEntry, _ database: any LibraryConnection) throws -> Int {
+    static func putAside(as removal: UndoEntry, _ database: any SQLConnection) throws -> Int {
         let number = try Int64.fetchOne(
             database, sql: "INSERT INTO replacedLibrary (removal) VALUES (?) RETURNING number",
             arguments: [removal.id])
@@ -47,7 +47,7 @@ package enum ReplacedLibrary {
     /// Brings it all back into an empty library.
     ///
     /// - Returns: whether it was put aside so; those that earlier versions replaced are items.
-    static func bringBack(_ removal: UndoEntry.ID, _ database: any LibraryConnection) throws -> Bool {
+    static func bringBack(_ removal: UndoEntry.ID, _ database: any SQLConnection) throws -> Bool {
         guard
             let number = try Int64.fetchOne(
                 database, sql: "SELECT number FROM replacedLibrary WHERE removal = ?", arguments: [removal])
@@ -70,14 +70,14 @@ package enum ReplacedLibrary {
     }
 
     /// Empties the library, but for what can be brought back.
-    static func removeEverything(_ database: any LibraryConnection) throws {
+    static func removeEverything(_ database: any SQLConnection) throws {
         // What refers before what is referred to: SQLite then empties tables at once, and has nothing to follow.
         for table in tables.reversed() { try database.execute(sql: "DELETE FROM \(table)") }
         database.noteFavourites()
     }
 
     /// Rows of what can still be brought back.
-    static func rows(_ columns: String, of table: String, _ database: any LibraryConnection) throws -> [Row] {
+    static func rows(_ columns: String, of table: String, _ database: any SQLConnection) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """

@@ -9,14 +9,14 @@ package protocol SQLLibrary: LibraryStore {
 
     /// Does the work on what is there at one moment.
     func read<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value
 
     /// The same, where it reads all there is, or copies it: others can always read meanwhile.
     ///
     /// - Throws: also ``LibraryError/busy``, when too many do so already, and ``LibraryError/cancelled``.
     func readMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value
 
     /// Does the work in one transaction, on disk when this returns; one at a time, across all servers.
@@ -24,18 +24,18 @@ package protocol SQLLibrary: LibraryStore {
     /// - Throws: also ``LibraryError/busy``, when the turn does not come in time, and ``LibraryError/tooMany(_:)``.
     @discardableResult
     func write<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value
 
     /// The same, where it changes the library as a whole.
     ///
     /// Once it has begun it is finished, also when nobody waits for it any more.
     func writeMuch<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws(LibraryError) -> Value
 
     /// The same as ``read(_:)``, on a thread that may wait already.
-    func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value
+    func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value
 
     /// Takes a file in that was read, in one transaction.
     func take(

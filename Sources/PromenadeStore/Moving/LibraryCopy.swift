@@ -15,7 +15,7 @@ package enum LibraryCopy {
     /// - Throws: ``TableCopy/Differs``; what the databases say.
     @discardableResult
     package static func copy(
-        _ source: any LibraryConnection, into target: any LibraryConnection
+        _ source: any SQLConnection, into target: any SQLConnection
     ) throws -> Int {
         var rows = 0
         for table in tables {
@@ -37,7 +37,7 @@ package enum LibraryCopy {
 
     /// Replaced libraries are numbered by each database.
     private static func copyReplaced(
-        _ source: any LibraryConnection, into target: any LibraryConnection
+        _ source: any SQLConnection, into target: any SQLConnection
     ) throws {
         let replaced = try Row.fetchAll(
             source, sql: "SELECT number, removal FROM replacedLibrary ORDER BY number")
@@ -58,7 +58,7 @@ package enum LibraryCopy {
     }
 
     /// Whether both are the same, but for libraries that were replaced.
-    package static func areEqual(_ one: any LibraryConnection, _ other: any LibraryConnection) throws -> Bool
+    package static func areEqual(_ one: any SQLConnection, _ other: any SQLConnection) throws -> Bool
     {
         try tables.allSatisfy { table in
             let side = TableCopy.Side(table, try other.columns(of: table))
@@ -67,7 +67,7 @@ package enum LibraryCopy {
     }
 
     /// Whether there is nothing in it, and nothing to be brought back.
-    package static func isEmpty(_ library: any LibraryConnection) throws -> Bool {
+    package static func isEmpty(_ library: any SQLConnection) throws -> Bool {
         try tables.allSatisfy { table in
             try Int.fetchOne(library, sql: "SELECT count(*) FROM \(table)") == 0
         }

@@ -1,13 +1,8 @@
 import GRDB
 
-/// The people of a household, table by table, between SQLite and PostgreSQL, which name the same things each in their way.
+/// The people of a household, table by table, from one database into another.
 package enum PeopleCopy {
-    /// From where to where.
-    package enum Direction: Sendable {
-        case intoSQLite, intoPostgreSQL
-    }
-
-    /// Each after those it refers to, with its columns as SQLite has them; PostgreSQL has `workSet` as `work_set`.
+    /// Each after those it refers to, with its columns.
     private static let tables: [(String, [String])] = [
         ("person", ["id", "name", "folded", "role", "password", "createdAt", "removedAt"]),
         ("ownerClaim", ["number", "code"]), ("serverKey", ["number", "key"]),
@@ -18,8 +13,7 @@ package enum PeopleCopy {
         ("accessToken", ["id", "secret", "person", "name", "scope", "createdAt", "endsAt"]),
         // Each database numbers them, in this order.
         ("auditEntry", ["at", "person", "event", "subject"]),
-        ("identity", ["issuer", "subject", "person", "createdAt"]),
-        ("formerIdentity", ["issuer", "subject"]),
+        ("identity", ["issuer", "subject", "person", "createdAt"]), ("formerIdentity", ["issuer", "subject"]),
         ("sharedSet", ["id", "owner", "workSet", "name", "createdAt"]),
         ("sharedSetGuest", ["sharedSet", "person", "mayAdd"]),
         ("setAddition", ["owner", "workSet", "work", "person", "at"]),
@@ -30,13 +24,11 @@ package enum PeopleCopy {
     ///
     /// - Throws: ``TableCopy/Differs``; what the databases say.
     package static func copy(
-        _ source: any LibraryConnection, into target: any LibraryConnection, _ direction: Direction
+        _ source: any SQLConnection, into target: any SQLConnection
     ) throws {
         // A server that was only started has a key, and a code for an owner: those come with the household.
-        for (table, _) in tables.reversed() {
-            try target.execute(sql: "DELETE FROM \(direction == .intoSQLite ? table : snake(table))")
-        }
-        for copy in copies(direction) {
+        for (table, _) in tables.reversed() { try target.execute(sql: "DELETE FROM \(table)") }
+        for copy in copies {
             let digest = try copy.copy(from: source, into: target)
             try copy.verify(digest, in: target)
         }
@@ -44,10 +36,10 @@ package enum PeopleCopy {
 
     /// Whether both say the same of everybody.
     package static func areEqual(
-        _ source: any LibraryConnection, _ target: any LibraryConnection, _ direction: Direction
+        _ source: any SQLConnection, _ target: any SQLConnection
     ) throws -> Bool {
         do {
-            for copy in copies(direction) { try copy.verify(try copy.sourceDigest(source), in: target) }
+            for copy in copies { try copy.verify(try copy.sourceDigest(source), in: target) }
             return true
         } catch is TableCopy.Differs {
             return false
@@ -55,41 +47,15 @@ package enum PeopleCopy {
     }
 
     /// Whether nobody is there.
-    ///
-    /// Both name this table alike.
-    package static func isEmpty(_ people: any LibraryConnection) throws -> Bool {
+    package static func isEmpty(_ people: any SQLConnection) throws -> Bool {
         try Int.fetchOne(people, sql: "SELECT count(*) FROM person") == 0
     }
 
-    private static func copies(_ direction: Direction) -> [TableCopy] {
+    private static var copies: [TableCopy] {
         tables.map { table, columns in
-            let order = table == "auditEntry" ? "ORDER BY number" : ""
-            let (lite, postgres) = (
-                TableCopy.Side(table, columns), TableCopy.Side(snake(table), columns.map(snake))
-            )
-            return direction == .intoSQLite
-                ? TableCopy(postgres, lite, order) : TableCopy(lite, postgres, order)
+            let side = TableCopy.Side(table, columns)
+            return TableCopy(side, side, table == "auditEntry" ? "ORDER BY number" : "")
         }
-    }
-
-    /// `workSet` as `work_set`.
-    private static func snake(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
-    }
-}
-
-extension PeopleDatabase {
-    package func read<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
-    ) async throws -> Value { try await database.read { try work(SQLiteConnection($0)) } }
-
-    package func write<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
-    ) async throws -> Value { try await database.write { try work(SQLiteConnection($0)) } }
-
-    /// The same as ``read(_:)``, on a thread that may wait already.
-    package func readBlocking<Value>(_ work: (any LibraryConnection) throws -> Value) throws -> Value {
-        try database.read { try work(SQLiteConnection($0)) }
     }
 }
 
@@ -98,6 +64,6 @@ extension Library {
     ///
     /// - Throws: what the work throws, as it is; what SQLite says.
     package func writeRows<Value: Sendable>(
-        _ work: @escaping @Sendable (any LibraryConnection) throws -> Value
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value { try await database.writeMuch { try work(SQLiteConnection($0)) } }
 }

@@ -32,10 +32,10 @@ package struct TableCopy: Sendable {
     private let target: Side
     /// After `FROM …`: which rows, in which order.
     private let clause: String
-    private let arguments: LibraryArguments
+    private let arguments: SQLArguments
 
     package init(
-        _ source: Side, _ target: Side, _ clause: String = "", _ arguments: LibraryArguments = []
+        _ source: Side, _ target: Side, _ clause: String = "", _ arguments: SQLArguments = []
     ) {
         self.source = source
         self.target = target
@@ -49,7 +49,7 @@ package struct TableCopy: Sendable {
     /// - Returns: what was read.
     @discardableResult
     package func copy(
-        from old: any LibraryConnection, into new: any LibraryConnection,
+        from old: any SQLConnection, into new: any SQLConnection,
         with more: [(column: String, value: any DatabaseValueConvertible & Sendable)] = []
     ) throws -> Digest {
         let columns = target.columns + more.map(\.column)
@@ -66,17 +66,17 @@ package struct TableCopy: Sendable {
     }
 
     /// - Throws: ``Differs`` where the target's rows are others.
-    package func verify(_ digest: Digest, in new: any LibraryConnection) throws {
+    package func verify(_ digest: Digest, in new: any SQLConnection) throws {
         guard try Self.digest(of: target, in: new) == digest else { throw Differs(table: target.table) }
     }
 
-    package func sourceDigest(_ old: any LibraryConnection) throws -> Digest {
+    package func sourceDigest(_ old: any SQLConnection) throws -> Digest {
         try Self.digest(of: source, clause, arguments, in: old)
     }
 
     package static func digest(
-        of side: Side, _ clause: String = "", _ arguments: LibraryArguments = [],
-        in database: any LibraryConnection
+        of side: Side, _ clause: String = "", _ arguments: SQLArguments = [],
+        in database: any SQLConnection
     ) throws -> Digest {
         var digest = Digest()
         try database.forEachRow("SELECT \(side.list) FROM \(side.table) \(clause)", arguments) { row in

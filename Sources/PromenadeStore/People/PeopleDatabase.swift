@@ -3,7 +3,7 @@ package import GRDB
 import PromenadeCore
 
 /// The people of a household in SQLite, `people.sqlite`.
-package struct PeopleDatabase: Sendable {
+package struct PeopleDatabase: SQLPeople {
     let database: any DatabaseWriter
 
     /// Opens the file, making it and its folder where they are missing.
@@ -30,39 +30,18 @@ package struct PeopleDatabase: Sendable {
         database.writeWithoutTransaction { _ = try? $0.checkpoint(.truncate) }
         try database.close()
     }
-}
 
-extension Date {
-    /// As it is written in these tables.
-    var seconds: TimeInterval { timeIntervalSince1970 }
-}
+    package func read<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value { try await database.read { try work(SQLiteConnection($0)) } }
 
-extension SecretHash {
-    var sql: any DatabaseValueConvertible { bytes }
-}
+    @discardableResult
+    package func write<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value { try await database.write { try work(SQLiteConnection($0)) } }
 
-extension Account.ID {
-    init(row text: String) throws {
-        guard let id = Self(text) else { throw UnreadableRow(table: "person") }
-        self = id
+    /// The same as ``read(_:)``, on a thread that may wait already.
+    package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.read { try work(SQLiteConnection($0)) }
     }
-}
-
-extension Account {
-    static let columns = "person.id, person.name, person.role, person.createdAt, person.removedAt"
-
-    /// A row that begins with ``columns``.
-    init(_ row: Row) throws {
-        guard let name = Account.Name(row[1] as String), let role = Role(rawValue: row[2]) else {
-            throw UnreadableRow(table: "person")
-        }
-        self.init(
-            id: try ID(row: row[0]), name: name, role: role, createdAt: Date(timeIntervalSince1970: row[3]),
-            removedAt: (row[4] as TimeInterval?).map(Date.init(timeIntervalSince1970:)))
-    }
-}
-
-/// A row that this version cannot have written.
-struct UnreadableRow: Error {
-    let table: String
 }

@@ -37,7 +37,7 @@ package struct LibraryHoldings: Sendable, Hashable, Codable {
         }
     }
 
-    init(_ library: any LibraryConnection) throws {
+    init(_ library: any SQLConnection) throws {
         try self.init { try Int.fetchOne(library, sql: "SELECT count(*) FROM \($0)") ?? 0 }
     }
 

@@ -105,7 +105,7 @@ extension SQLLibrary {
 
     /// - Returns: what brings back what was there, where it is replaced.
     fileprivate static func makeRoom(
-        _ mode: Library.ImportMode, named name: String, at time: Date, _ database: any LibraryConnection
+        _ mode: Library.ImportMode, named name: String, at time: Date, _ database: any SQLConnection
     ) throws -> UndoEntry.ID? {
         guard mode == .replace else { return nil }
         let removal = try noteEverything(named: name, at: time, database)

@@ -21,7 +21,7 @@ extension LibraryKind {
     }
 
     /// How many of each a library has; reads indexes only.
-    static func counts(_ library: any LibraryConnection) throws -> [LibraryKind: Int] {
+    static func counts(_ library: any SQLConnection) throws -> [LibraryKind: Int] {
         var counts: [LibraryKind: Int] = [:]
         for kind in LibraryKind.allCases {
             guard let table = kind.table else { continue }

@@ -125,7 +125,7 @@ package struct StagedLibrary: Sendable {
     ///
     /// - Returns: what was read, and what of it is new.
     /// - Throws: ``LibraryFileError``; what the library says.
-    func insert(into library: any LibraryConnection) throws -> ImportSummary {
+    func insert(into library: any SQLConnection) throws -> ImportSummary {
         let before = try LibraryKind.counts(library)
         var summary = summary
         // A set takes only works that are kept, and so does what is taken along: wherever they are in the file.

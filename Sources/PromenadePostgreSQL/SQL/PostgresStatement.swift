@@ -1,0 +1,23 @@
+/// Statements, which are written for SQLite and PostgreSQL, as PostgreSQL wants them.
+enum PostgresStatement {
+    /// `?` becomes `$1`, `$2` and so on.
+    ///
+    /// - Parameter keysBeginWithPerson: whether a key that one meets begins with whose it is.
+    static func text(_ sql: String, keysBeginWithPerson: Bool) -> String {
+        var text = ""
+        var number = 0
+        var isQuoted = false
+        for character in sql {
+            switch character {
+            case "'":
+                isQuoted.toggle()
+                text.append(character)
+            case "?" where !isQuoted:
+                number += 1
+                text += "$\(number)"
+            default: text.append(character)
+            }
+        }
+        return keysBeginWithPerson ? text.replacing("ON CONFLICT (", with: "ON CONFLICT (person, ") : text
+    }
+}
