@@ -75,7 +75,8 @@ extension Composition {
         presets: [Work.ID] = Home.presets
     ) async throws -> Site {
         let library = open.library
-        let pictures = pictureDownloader(of: library, folder: parts.folder)
+        let leases = leases(of: library)
+        let pictures = pictureDownloader(of: library, folder: parts.folder, leases)
         var storage = Storage(
             data: configuration.data, home: home, folder: parts.folder, library: library, usage: usage,
             sources: sources, pyramids: parts.pyramids)
@@ -101,7 +102,8 @@ extension Composition {
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(
-            library: library, store: pictures.store, photos: photos, catalogue: catalogue, logger: logger)
+            library: library, store: pictures.store, photos: photos, catalogue: catalogue, leases: leases,
+            logger: logger)
         site.images = parts.images
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy

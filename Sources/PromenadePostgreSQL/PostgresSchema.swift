@@ -7,7 +7,7 @@ enum PostgresSchema {
     static let migrations = PostgresMigrations([
         .init("1 people", people), .init("2 libraries", libraries), .init("3 pace", pace),
         .init("4 objects", objects),
-        .init("5 people's names", peopleNames),
+        .init("5 people's names", peopleNames), .init("6 leases", leases),
     ])
 
     /// What a household knows of its people.

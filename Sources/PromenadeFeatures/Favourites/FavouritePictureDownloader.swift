@@ -1,5 +1,6 @@
 import Foundation
 package import Logging
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
@@ -19,15 +20,18 @@ package final class FavouritePictureDownloader: Service {
     let now: @Sendable () -> Date
     let policy: CataloguePolicy
     package let store: PictureStore
+    private let leases: any Leases
     private let pause: Duration
     private let clock: any Clock<Duration>
     let logger: Logger
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
 
-    /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
+    /// - Parameters:
+    ///   - leases: for this library, so that one server fetches its pictures at a time.
+    ///   - pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: any LibraryStore, sources: CachedSources, store: PictureStore,
+        library: any LibraryStore, sources: CachedSources, store: PictureStore, leases: any Leases = OnlyServer(),
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
@@ -38,6 +42,7 @@ package final class FavouritePictureDownloader: Service {
         now = sources.now
         policy = sources.policy
         self.store = store
+        self.leases = leases
         self.pause = pause
         self.clock = clock
         self.logger = logger
@@ -53,7 +58,7 @@ package final class FavouritePictureDownloader: Service {
                 group.addTask { [self] in
                     repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
                 }
-                for await _ in calls { await downloadAll() }
+                for await _ in calls { _ = await leases.holding("pictures", clock: clock) { await self.downloadAll() } }
                 group.cancelAll()
             }
         }

@@ -1,6 +1,6 @@
 package import Foundation
 package import Logging
-import PromenadeConcurrency
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 package import PromenadeStore
@@ -17,6 +17,7 @@ package final class Pins: Service {
     let store: PictureStore
     package let photos: PhotoServices
     let absent: AbsentPictures
+    let leases: any Leases
     let events = AlbumEvents()
     let clock: any Clock<Duration>
     let pause: Duration
@@ -42,9 +43,11 @@ package final class Pins: Service {
     /// - Parameters:
     ///   - store: where pictures are kept; fetches from the services' own picture servers only.
     ///   - catalogue: remembers pictures their services do not have.
+    ///   - leases: for this library, so that one server gathers an album at a time.
     ///   - pause: between two looks for pictures that have got lost.
     package init(
         library: any LibraryStore, store: PictureStore, photos: PhotoServices, catalogue: Catalogue,
+        leases: any Leases = OnlyServer(),
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -53,6 +56,7 @@ package final class Pins: Service {
         self.store = store
         self.photos = photos
         absent = AbsentPictures(catalogue: catalogue, now: now, logger: logger)
+        self.leases = leases
         self.pause = pause
         self.clock = clock
         self.logger = logger
