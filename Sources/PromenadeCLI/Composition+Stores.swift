@@ -67,6 +67,12 @@ extension Composition {
         }
     }
 
+    /// So that of several servers one does what is to be done for a library.
+    func leases(of library: any LibraryStore) -> any Leases {
+        guard let libraries, let library = library as? PostgresLibrary else { return OnlyServer() }
+        return PostgresLeases(libraries.pool, prefix: "\(library.person) ")
+    }
+
     /// The one library of a server without accounts.
     func soloLibrary() async throws -> OpenLibrary {
         if let libraries { return OpenLibrary(try await libraries.library(of: Self.nobody)) }

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import Logging
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeFiles
@@ -142,15 +143,17 @@ struct Composition {
         }
     }
 
-    func pictureDownloader(of library: any LibraryStore, folder: PictureFolder) -> FavouritePictureDownloader
-    {
+    func pictureDownloader(
+        of library: any LibraryStore, folder: PictureFolder, _ leases: any Leases = OnlyServer()
+    ) -> FavouritePictureDownloader {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"], shared: objects,
             mayFetch: { [sources, photos = photoServices(with: library)] address in
                 sources.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
-        return FavouritePictureDownloader(library: library, sources: sources, store: store, logger: logger)
+        return FavouritePictureDownloader(
+            library: library, sources: sources, store: store, leases: leases, logger: logger)
     }
 
     /// For a command, beside a server or without one.

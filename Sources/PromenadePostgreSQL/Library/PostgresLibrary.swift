@@ -16,7 +16,8 @@ package final class PostgresLibrary: SQLLibrary {
     private static let longChange = 120
 
     private let libraries: PostgresLibraries
-    let person: String
+    /// Whose it is.
+    package let person: String
     /// Sent with each transaction.
     private let settings: String
     let favourites = PostgresFavourites()
