@@ -66,7 +66,7 @@ class Balancer:
             "events { worker_connections 512; }\n"
             f"http {{ access_log off; {temporary} upstream nodes {{ {servers} keepalive 32; }}\n"
             f"server {{ listen 127.0.0.1:{self.port}; location / {{ proxy_pass http://nodes; proxy_http_version 1.1;"
-            " proxy_set_header Connection ''; proxy_set_header Host $host:$server_port; }} }}\n")
+            " proxy_set_header Connection ''; proxy_set_header Host $host:$server_port; } } }\n")
         self._process = subprocess.Popen(["nginx", "-c", self.folder / "nginx.conf"], stderr=subprocess.DEVNULL)
         until(self._answers, "nginx does not answer.")
 
