@@ -14,7 +14,7 @@ import Testing
 
     @Test func `of several servers one does a work, until it is done`() async throws {
         let servers = try await servers(5)
-        let under = Mutex((now: 0, most: 0, done: 0))
+        let under = UnderWay()
 
         await withTaskGroup { group in
             for server in servers {
@@ -23,12 +23,12 @@ import Testing
                     while !isDone {
                         isDone =
                             await server.holding("a") {
-                                under.withLock { under in
+                                under.state.withLock { under in
                                     under.now += 1
                                     under.most = max(under.most, under.now)
                                 }
                                 await Task.yield()
-                                under.withLock { under in
+                                under.state.withLock { under in
                                     under.now -= 1
                                     under.done += 1
                                 }
@@ -39,7 +39,7 @@ import Testing
             }
         }
 
-        let (most, done) = under.withLock { ($0.most, $0.done) }
+        let (most, done) = under.state.withLock { ($0.most, $0.done) }
         #expect(most == 1 && done == 5)
     }
 
@@ -75,4 +75,9 @@ import Testing
         let value = await PostgresLeases(PostgresPool(address)).holding("a") { true }
         #expect(value == nil)
     }
+}
+
+/// How many do a work.
+private final class UnderWay: Sendable {
+    let state = Mutex((now: 0, most: 0, done: 0))
 }

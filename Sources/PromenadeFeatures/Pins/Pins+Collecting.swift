@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeImages
 import PromenadeStore

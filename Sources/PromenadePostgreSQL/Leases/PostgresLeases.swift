@@ -1,5 +1,5 @@
-package import Foundation
-package import PromenadeConcurrency
+import Foundation
+import PromenadeConcurrency
 
 /// Leases in PostgreSQL: a row for each work under way, which ends by the database's clock where its server does not renew it.
 package struct PostgresLeases: Leases {

@@ -1,4 +1,4 @@
-package import PromenadeCore
+import PromenadeCore
 package import PromenadeStore
 
 /// The people of a household in PostgreSQL, for as many servers as have the database.
