@@ -78,13 +78,15 @@ let package = Package(
         module(
             "PromenadePostgreSQL",
             [
-                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects", "PromenadeStore", crypto,
+                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects",
+                "PromenadeStore", crypto,
                 .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
             "PromenadeObjects",
             [
-                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "PromenadeImages", crypto, log,
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles",
+                "PromenadeImages", crypto, log,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -162,7 +164,8 @@ let package = Package(
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
                 "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-                "PromenadeDemo", "PromenadeCertificates", "PromenadeObjects", "PromenadeOpenID", "PromenadePostgreSQL",
+                "PromenadeDemo", "PromenadeCertificates", "PromenadeObjects", "PromenadeOpenID",
+                "PromenadePostgreSQL",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 hummingbird, log, lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -194,7 +197,8 @@ let package = Package(
         tests(
             "PromenadePostgreSQLTests",
             of: [
-                "PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeTestFolder", "PromenadeHTTP", "PromenadeImages", "PromenadeObjects",
+                "PromenadePostgreSQL", "PromenadeTestPostgreSQL", "PromenadeTestFolder", "PromenadeHTTP",
+                "PromenadeImages", "PromenadeObjects",
                 "PromenadeStore", "PromenadeCore",
             ]),
         tests(

@@ -20,7 +20,8 @@ extension Configuration {
         guard let address = S3Address(text) else { throw notAnAddress(.objects) }
         // Which pictures there are is written there.
         guard database?.orNil != nil else {
-            throw ConfigurationError(key: .objects, value: "…", wanted: "set together with PROMENADE_DATABASE")
+            throw ConfigurationError(
+                key: .objects, value: "…", wanted: "set together with PROMENADE_DATABASE")
         }
         return address
     }

@@ -66,7 +66,8 @@ extension Configuration {
         static let connectionsPerAddress = Key(name: "promenade.connections.address")
 
         package static let all =
-            [host, port, data, database, objects, earlierObjects] + MuseumRegistration.services.map { Key(name: $0.key) } + [
+            [host, port, data, database, objects, earlierObjects]
+            + MuseumRegistration.services.map { Key(name: $0.key) } + [
                 newsFeeds, contact, logLevel, logFormat, place, routing, campus, campusPictures, campusName,
                 overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,

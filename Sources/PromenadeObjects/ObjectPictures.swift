@@ -113,7 +113,9 @@ package struct ObjectPictures: SharedPictures {
 
     private static func key(of bytes: Data, from origin: URL) -> ObjectKey? {
         let name = Data(SHA256.hash(data: bytes)).hexadecimal
-        let host = (origin.host() ?? "").lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+        let host = (origin.host() ?? "").lowercased().filter {
+            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+        }
         let ending = mediaType(of: bytes) == "image/webp" ? "webp" : "jpg"
         return ObjectKey("\(prefix)\(host.isEmpty ? "elsewhere" : host)/\(name).\(ending)")
     }

@@ -34,11 +34,13 @@ enum Project {
             "NIOHTTPCompression",
         ],
         "PromenadePostgreSQL": [
-            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects", "PromenadeStore", "Crypto",
+            "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects",
+            "PromenadeStore", "Crypto",
             "GRDB", "Logging",
         ],
         "PromenadeObjects": [
-            "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "PromenadeImages", "Logging",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles", "PromenadeImages",
+            "Logging",
             "AsyncHTTPClient",
             "Crypto",
             "NIOCore",
@@ -75,7 +77,8 @@ enum Project {
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
-            "PromenadeDemo", "PromenadePostgreSQL", "PromenadeObjects", "AsyncHTTPClient", "Hummingbird", "Logging", "ArgumentParser",
+            "PromenadeDemo", "PromenadePostgreSQL", "PromenadeObjects", "AsyncHTTPClient", "Hummingbird",
+            "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore", "HTTPTypes",
             "PromenadeCertificates", "PromenadeOpenID",
         ],

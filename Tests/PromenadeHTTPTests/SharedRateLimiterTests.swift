@@ -10,7 +10,8 @@ struct SharedRateLimiterTests {
 
     private var rateLimiter: HostRateLimiter {
         HostRateLimiter(
-            ["museum.example": Pace(burst: 9, interval: .seconds(1), atOnce: 1)], shared: shared, clock: clock)
+            ["museum.example": Pace(burst: 9, interval: .seconds(1), atOnce: 1)], shared: shared, clock: clock
+        )
     }
 
     @Test func `a request waits for its place among all servers'`() async {

@@ -19,7 +19,8 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func jpeg(_ colour: String = "#446") async throws -> Data {
-        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="\#(colour)"/></svg>"#
+        let svg =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="\#(colour)"/></svg>"#
         return try await pool.draw(svg: Data(svg.utf8), scale: 1)
     }
 
@@ -29,12 +30,15 @@ import Testing
         return PostgresObjectRecords(pool)
     }
 
-    private func objects(_ name: String, earlier: [String] = [], _ records: PostgresObjectRecords) throws -> ObjectPictures {
+    private func objects(_ name: String, earlier: [String] = [], _ records: PostgresObjectRecords) throws
+        -> ObjectPictures
+    {
         let drafts = folder.file("drafts")
         try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
         return ObjectPictures(
             FolderObjectStore(folder.file(name)), provider: name,
-            earlier: Dictionary(earlier.map { ($0, FolderObjectStore(folder.file($0))) }) { first, _ in first },
+            earlier: Dictionary(earlier.map { ($0, FolderObjectStore(folder.file($0))) }) { first, _ in first
+            },
             records: records, drafts: drafts)
     }
 
@@ -121,7 +125,8 @@ import Testing
 
     @Test func `without a database pictures come from the museum`() async throws {
         let bytes = try await jpeg()
-        let records = PostgresObjectRecords(PostgresPool(try #require(PostgresAddress("postgres://promenade@127.0.0.1:1/none"))))
+        let records = PostgresObjectRecords(
+            PostgresPool(try #require(PostgresAddress("postgres://promenade@127.0.0.1:1/none"))))
         let one = try server("one", objects("bucket", records), bytes)
 
         #expect(try await one.original(of: origin) == bytes)

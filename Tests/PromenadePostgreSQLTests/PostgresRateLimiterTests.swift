@@ -38,7 +38,9 @@ import Testing
         let server = try await servers(1)[0]
         let pace = Pace(burst: 3, interval: .seconds(100), atOnce: 4)
 
-        for _ in 0..<3 { #expect(try await server.reserve("a.example", pace, longest: .seconds(30)) == .zero) }
+        for _ in 0..<3 {
+            #expect(try await server.reserve("a.example", pace, longest: .seconds(30)) == .zero)
+        }
         for _ in 0..<2 {
             let error = await #expect(throws: FetchError.self) {
                 try await server.reserve("a.example", pace, longest: .seconds(30))
@@ -63,7 +65,9 @@ import Testing
         let error = await #expect(throws: FetchError.self) {
             try await servers[1].reserve("a.example", slow, longest: .seconds(1_000))
         }
-        if case .status(429, let wait?) = error { #expect(wait > .seconds(400)) } else {
+        if case .status(429, let wait?) = error {
+            #expect(wait > .seconds(400))
+        } else {
             Issue.record("\(String(reflecting: error))")
         }
         let other = await #expect(throws: FetchError.self) {

@@ -31,7 +31,8 @@ package final class FavouritePictureDownloader: Service {
     ///   - leases: for this library, so that one server fetches its pictures at a time.
     ///   - pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: any LibraryStore, sources: CachedSources, store: PictureStore, leases: any Leases = OnlyServer(),
+        library: any LibraryStore, sources: CachedSources, store: PictureStore,
+        leases: any Leases = OnlyServer(),
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
@@ -58,7 +59,9 @@ package final class FavouritePictureDownloader: Service {
                 group.addTask { [self] in
                     repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
                 }
-                for await _ in calls { _ = await leases.holding("pictures", clock: clock) { await self.downloadAll() } }
+                for await _ in calls {
+                    _ = await leases.holding("pictures", clock: clock) { await self.downloadAll() }
+                }
                 group.cancelAll()
             }
         }

@@ -76,7 +76,9 @@ extension Pins {
     private func collect(_ album: Album.ID, of pin: Pin.ID, until interruption: AsyncStream<Void>) async {
         await withDiscardingTaskGroup { group in
             group.addTask { [self] in
-                _ = await leases.holding("album of \(pin)", clock: clock) { [self] in await collect(album, of: pin) }
+                _ = await leases.holding("album of \(pin)", clock: clock) { [self] in
+                    await collect(album, of: pin)
+                }
                 work.withLock { $0.running[pin] }?.finish()
             }
             for await _ in interruption {}

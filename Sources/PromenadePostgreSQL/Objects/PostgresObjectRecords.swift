@@ -43,7 +43,11 @@ package struct PostgresObjectRecords: ObjectRecords {
                 INSERT INTO picture_object (origin, address, key, provider, bytes) VALUES ($1, $2, $3, $4, $5)
                 ON CONFLICT (origin) DO UPDATE
                 SET key = excluded.key, provider = excluded.provider, bytes = excluded.bytes, kept_at = now()
-                """, [Self.name(of: origin), origin.absoluteString, record.key.text, record.provider, record.bytes])
+                """,
+                [
+                    Self.name(of: origin), origin.absoluteString, record.key.text, record.provider,
+                    record.bytes,
+                ])
         }
     }
 
@@ -72,10 +76,13 @@ package struct PostgresObjectRecords: ObjectRecords {
     /// How many there are, and their bytes.
     package func sum() async throws -> (count: Int, bytes: Int) {
         try await pool.with { connection in
-            let row = try connection.row("SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM picture_object")
+            let row = try connection.row(
+                "SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM picture_object")
             return (try row?[0] ?? 0, try row?[1] ?? 0)
         }
     }
 
-    private static func name(of origin: URL) -> Data { Data(SHA256.hash(data: Data(origin.absoluteString.utf8))) }
+    private static func name(of origin: URL) -> Data {
+        Data(SHA256.hash(data: Data(origin.absoluteString.utf8)))
+    }
 }

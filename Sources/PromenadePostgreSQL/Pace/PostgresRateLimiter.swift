@@ -50,7 +50,8 @@ package struct PostgresRateLimiter: SharedRateLimiter {
         let rest: Double = try refused[0]
         guard rest > 0 else { throw FetchError.busy(retryAfter: .seconds(max(1, try refused[2] as Double))) }
         let status: Int? = try refused[optional: 1]
-        throw status.map { .status($0, retryAfter: .seconds(rest)) } ?? FetchError.resting(wait: .seconds(rest))
+        throw status.map { .status($0, retryAfter: .seconds(rest)) }
+            ?? FetchError.resting(wait: .seconds(rest))
     }
 
     package func rest(_ host: String, for duration: Duration, status: Int?) async {

@@ -130,8 +130,7 @@ extension SQLLibrary {
     }
 
     /// Whether any of it is not back already.
-    private static func isUseful(_ removal: RemovalOfThings, _ database: any SQLConnection) throws -> Bool
-    {
+    private static func isUseful(_ removal: RemovalOfThings, _ database: any SQLConnection) throws -> Bool {
         let here: String
         switch removal.kind {
         case .library, .news: return true
@@ -181,8 +180,7 @@ extension SQLLibrary {
     }
 
     /// Whether a set that is here lacks a favourite it had.
-    private static func isAnyAway(_ places: [RemovedPlace], _ database: any SQLConnection) throws -> Bool
-    {
+    private static func isAnyAway(_ places: [RemovedPlace], _ database: any SQLConnection) throws -> Bool {
         for place in places {
             let isHere = try Bool.fetchOne(
                 database,

@@ -58,8 +58,7 @@ package enum LibraryCopy {
     }
 
     /// Whether both are the same, but for libraries that were replaced.
-    package static func areEqual(_ one: any SQLConnection, _ other: any SQLConnection) throws -> Bool
-    {
+    package static func areEqual(_ one: any SQLConnection, _ other: any SQLConnection) throws -> Bool {
         try tables.allSatisfy { table in
             let side = TableCopy.Side(table, try other.columns(of: table))
             return try TableCopy.digest(of: side, in: one) == TableCopy.digest(of: side, in: other)

@@ -13,7 +13,8 @@ package enum PeopleCopy {
         ("accessToken", ["id", "secret", "person", "name", "scope", "createdAt", "endsAt"]),
         // Each database numbers them, in this order.
         ("auditEntry", ["at", "person", "event", "subject"]),
-        ("identity", ["issuer", "subject", "person", "createdAt"]), ("formerIdentity", ["issuer", "subject"]),
+        ("identity", ["issuer", "subject", "person", "createdAt"]),
+        ("formerIdentity", ["issuer", "subject"]),
         ("sharedSet", ["id", "owner", "workSet", "name", "createdAt"]),
         ("sharedSetGuest", ["sharedSet", "person", "mayAdd"]),
         ("setAddition", ["owner", "workSet", "work", "person", "at"]),

@@ -120,7 +120,8 @@ extension SQLPeople {
         _ hash: String, of id: Account.ID, keeping session: Session.ID?, _ database: any SQLConnection
     ) throws {
         try database.run("UPDATE person SET password = ? WHERE id = ?", [hash, id.description])
-        try database.run("DELETE FROM session WHERE person = ? AND id IS DISTINCT FROM ?", [id.description, session])
+        try database.run(
+            "DELETE FROM session WHERE person = ? AND id IS DISTINCT FROM ?", [id.description, session])
         // Whoever had one of these could come in with the old password as well.
         try database.run("DELETE FROM signInLink WHERE person = ?", [id.description])
         try database.run("DELETE FROM pairing WHERE person = ?", [id.description])
@@ -131,7 +132,8 @@ extension SQLPeople {
     }
 
     static func add(
-        _ person: Account, password: String?, known identity: ProviderIdentity? = nil, _ database: any SQLConnection
+        _ person: Account, password: String?, known identity: ProviderIdentity? = nil,
+        _ database: any SQLConnection
     ) throws -> AccountAddition {
         if let identity, try owner(of: identity, database) != nil { return .identityIsTaken }
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM person") ?? 0
@@ -175,6 +177,7 @@ extension Account {
         _ name: Name, but id: ID? = nil, _ database: any SQLConnection
     ) throws -> Bool {
         try database.row(
-            "SELECT 1 FROM person WHERE folded = ? AND id IS DISTINCT FROM ?", [name.folded, id?.description]) != nil
+            "SELECT 1 FROM person WHERE folded = ? AND id IS DISTINCT FROM ?", [name.folded, id?.description])
+            != nil
     }
 }

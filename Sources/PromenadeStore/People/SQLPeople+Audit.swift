@@ -7,7 +7,8 @@ extension SQLPeople {
         try await write { database in
             let number = try Int64.fetchOne(
                 database,
-                sql: "INSERT INTO auditEntry (at, person, event, subject) VALUES (?, ?, ?, ?) RETURNING number",
+                sql:
+                    "INSERT INTO auditEntry (at, person, event, subject) VALUES (?, ?, ?, ?) RETURNING number",
                 arguments: [entry.at.seconds, entry.person, entry.event.rawValue, entry.subject])
             try database.run(
                 "DELETE FROM auditEntry WHERE at < ? OR number <= ?",

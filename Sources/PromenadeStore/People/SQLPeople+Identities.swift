@@ -63,7 +63,8 @@ extension SQLPeople {
     package func identities(of person: Account.ID) async throws -> [ProviderIdentity] {
         try await read { database in
             try database.rows(
-                "SELECT issuer, subject FROM identity WHERE person = ? ORDER BY issuer, subject", [person.description]
+                "SELECT issuer, subject FROM identity WHERE person = ? ORDER BY issuer, subject",
+                [person.description]
             ).compactMap { ProviderIdentity(issuer: $0["issuer"], subject: $0["subject"]) }
         }
     }

@@ -6,7 +6,9 @@ extension SQLPeople {
     package func offerOwnership(_ code: SecretHash) async throws -> Bool {
         try await write { database in
             if try Self.hasOwner(database) { return false }
-            try database.run("INSERT INTO ownerClaim (number, code) VALUES (1, ?) ON CONFLICT (number) DO UPDATE SET code = excluded.code", [code.sql])
+            try database.run(
+                "INSERT INTO ownerClaim (number, code) VALUES (1, ?) ON CONFLICT (number) DO UPDATE SET code = excluded.code",
+                [code.sql])
             return true
         }
     }
@@ -30,7 +32,8 @@ extension SQLPeople {
     package func serverKey() async throws -> Data {
         let new = Data((0..<32).map { _ in UInt8.random(in: .min ... .max) })
         return try await write { database in
-            try database.run("INSERT INTO serverKey (number, key) VALUES (1, ?) ON CONFLICT DO NOTHING", [new])
+            try database.run(
+                "INSERT INTO serverKey (number, key) VALUES (1, ?) ON CONFLICT DO NOTHING", [new])
             return try Data.fetchOne(database, sql: "SELECT key FROM serverKey") ?? new
         }
     }
@@ -43,7 +46,9 @@ extension SQLPeople {
 
     package func letVisitorsLook(_ may: Bool) async throws {
         try await write { database in
-            try database.run("INSERT INTO householdSetting (number, visitors) VALUES (1, ?) ON CONFLICT (number) DO UPDATE SET visitors = excluded.visitors", [may])
+            try database.run(
+                "INSERT INTO householdSetting (number, visitors) VALUES (1, ?) ON CONFLICT (number) DO UPDATE SET visitors = excluded.visitors",
+                [may])
         }
     }
 
@@ -55,7 +60,8 @@ extension SQLPeople {
         try await write { database in
             try database.run(
                 isOff
-                    ? "INSERT INTO museumOff (museum) VALUES (?) ON CONFLICT DO NOTHING" : "DELETE FROM museumOff WHERE museum = ?",
+                    ? "INSERT INTO museumOff (museum) VALUES (?) ON CONFLICT DO NOTHING"
+                    : "DELETE FROM museumOff WHERE museum = ?",
                 [museum])
             return database.changesCount > 0
         }

@@ -47,7 +47,8 @@ extension SQLPeople {
             return try Set(
                 rows.map { row in
                     SharedSet.Guest(
-                        person: try (row["person"] as String?).map { try Account.ID(row: $0) }, mayAdd: row["mayAdd"])
+                        person: try (row["person"] as String?).map { try Account.ID(row: $0) },
+                        mayAdd: row["mayAdd"])
                 })
         }
     }

@@ -5,7 +5,8 @@ package import PromenadeCore
 /// The people of a household in a database that understands SQL: everything is written once, as extensions of this.
 ///
 /// An engine says how a transaction is made (decision 87).
-package protocol SQLPeople: AccountStore, OwnerClaimStore, SessionStore, SignInLinkStore, PairingStore, AuditStore, ServerKeyStore,
+package protocol SQLPeople: AccountStore, OwnerClaimStore, SessionStore, SignInLinkStore, PairingStore,
+    AuditStore, ServerKeyStore,
     VisitorStore, AccessTokenStore, SharedSetStore, PublicLinkStore, IdentityStore, HouseholdMuseumStore
 {
     /// Does the work on what is there at one moment.
@@ -44,7 +45,9 @@ extension Account {
 
     /// A row with ``columns``.
     init(_ row: Row) throws {
-        guard let name = Account.Name(row["accountName"] as String), let role = Role(rawValue: row["accountRole"]) else {
+        guard let name = Account.Name(row["accountName"] as String),
+            let role = Role(rawValue: row["accountRole"])
+        else {
             throw UnreadableRow(table: "person")
         }
         self.init(
