@@ -5,6 +5,7 @@ import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeOpenID
+import PromenadePostgreSQL
 import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
@@ -28,6 +29,7 @@ extension Composition {
         let (stores, storing, close) = try await householdStores()
         let household = try await Household(
             store: stores.people, logger: logger, namedOwner: configuration.owner)
+        libraries?.whenPeopleChange { household.readAnew() }
         let unsent = UnsentAnswers()
         let openID = configuration.openID.map { OpenIDProvider($0, http: http) }
 
@@ -61,6 +63,7 @@ extension Composition {
             sources: sources,
             pyramids: parts.pyramids)
         storage.tiles = parts.tiles
+        storage.shared = objects
         let responder = outside.front(of: front)
         let leaving = DepartureCleanup(household: household, remove: stores.remove, logger: logger)
         return ComposedHousehold(

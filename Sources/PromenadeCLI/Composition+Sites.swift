@@ -6,6 +6,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeFiles
 import PromenadeImages
+import PromenadePostgreSQL
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -81,6 +82,7 @@ extension Composition {
             data: configuration.data, home: home, folder: parts.folder, library: library, usage: usage,
             sources: sources, pyramids: parts.pyramids)
         storage.tiles = parts.tiles
+        storage.shared = objects
         let transfer = transfer(of: open, with: pictures, in: home)
         var data = try Self.opening(in: configuration) {
             try DataFolder(storage: storage, transfer: transfer, restoration: open.restoration, space: space)
@@ -128,7 +130,11 @@ extension Composition {
 
     /// What lives as long as the server does, besides it.
     func services() -> [any Service] {
-        [refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer()]
+        let sweeper = libraries.flatMap { libraries in
+            objects.map { ObjectSweeper(objects: $0, leases: PostgresLeases(libraries.pool), logger: logger) }
+        }
+        let always: [any Service] = [refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer()]
+        return always + [sweeper].compactMap(\.self)
     }
 
     /// What lives as long as a site does.

@@ -17,7 +17,7 @@ extension Composition {
     /// - Returns: the stores, and what runs and is closed with them.
     func householdStores() async throws -> (HouseholdStores, [any Service], close: @Sendable () -> Void) {
         guard let libraries else { return try storesInFiles() }
-        let people = try await PostgresPeople(libraries.pool)
+        let people = PostgresPeople(libraries.pool)
         let folder = PeopleFolder(data: configuration.data, secondBackups: configuration.backups)
         let stores = HouseholdStores(
             people: people, usage: libraries,
@@ -84,9 +84,11 @@ extension Composition {
     }
 
     /// - Returns: `nil` where there is none.
-    static func database(_ configuration: Configuration) async throws -> PostgresLibraries? {
+    static func database(_ configuration: Configuration, migrates: Bool) async throws -> PostgresLibraries? {
         guard let address = configuration.database else { return nil }
-        return try await DatabaseError.saying(address) { try await PostgresLibraries(PostgresPool(address)) }
+        return try await DatabaseError.saying(address) {
+            try await PostgresLibraries(PostgresPool(address), migrates: migrates)
+        }
     }
 
     /// Pictures in object storage, and what is in the stores of before.
@@ -94,9 +96,9 @@ extension Composition {
         _ configuration: Configuration, _ libraries: PostgresLibraries, client: HTTPClient?
     ) -> ObjectPictures? {
         guard let address = configuration.objects, let client else { return nil }
-        let earlier = configuration.earlierObjects.map { ($0.shown, S3ObjectStore($0, client: client)) }
+        let earlier = configuration.earlierObjects.map { ($0.shown, S3ObjectStore($0, client: client, isQuick: true)) }
         return ObjectPictures(
-            S3ObjectStore(address, client: client), provider: address.shown,
+            S3ObjectStore(address, client: client, isQuick: true), provider: address.shown,
             earlier: Dictionary(earlier, uniquingKeysWith: { first, _ in first }),
             records: PostgresObjectRecords(libraries.pool),
             drafts: configuration.data.appending(path: "pictures/tmp"))

@@ -114,7 +114,7 @@ struct Composition {
         pool: RenderPool = RenderPool(), claim: ServerClaim? = nil, isReading: Bool = false,
         _ work: (Composition) async throws -> Value
     ) async throws -> Value {
-        let libraries = try await database(configuration)
+        let libraries = try await database(configuration, migrates: claim != nil)
         defer { libraries?.close() }
         let objectClient = configuration.objects.map { _ in S3ObjectStore.client() }
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
@@ -201,6 +201,7 @@ struct Composition {
             usage: usage(),
             sources: sources)
         storage.tiles = tiles
+        storage.shared = objects
         return storage
     }
 

@@ -45,7 +45,10 @@ extension Configuration {
     func withPeople<Value>(_ work: (any PeopleStore) async throws -> Value) async throws -> Value {
         if let database {
             return try await DatabaseError.saying(database) {
-                try await work(PostgresPeople(PostgresPool(database)))
+                let pool = PostgresPool(database)
+                defer { pool.close() }
+                try await PostgresSchema.prepare(pool, migrates: false)
+                return try await work(PostgresPeople(pool))
             }
         }
         let folder = PeopleFolder(data: data)

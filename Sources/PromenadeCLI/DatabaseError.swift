@@ -31,6 +31,9 @@ struct DatabaseError: Error, CustomStringConvertible {
         case is PostgresLibraries.BypassesRowSecurity:
             description =
                 "\(place) is used by a superuser, who sees everybody’s rows. Make a role for Promenade: docs/running-many.md says how."
+        case is PostgresMigrations.Earlier:
+            description =
+                "\(place) was made by an earlier version of Promenade. Nothing was changed. Stop all servers, then start one of this version: it brings the database up to date."
         case is PostgresMigrations.Newer:
             description =
                 "\(place) was made by a later version of Promenade. Nothing was changed. Start that version."

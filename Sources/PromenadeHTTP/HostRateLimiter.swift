@@ -106,15 +106,12 @@ package actor HostRateLimiter {
         return .status(code, retryAfter: wait)
     }
 
-    /// Tells the other servers of a host that is to be left alone.
+    /// Tells the other servers of a host that has asked for quiet.
+    ///
+    /// Not that it did not answer: that may be this server's own trouble.
     nonisolated func tell(_ error: FetchError, of host: String) async {
-        switch error {
-        case .status(let code, let wait?) where [429, 503, 504].contains(code):
-            await shared?.rest(host, for: min(wait, limits.quiet), status: code)
-        // By the breaker, whose probe is for one of us.
-        case .resting(let wait): await shared?.rest(host, for: wait, status: nil)
-        default: break
-        }
+        guard case .status(let code, let wait?) = error, [429, 503, 504].contains(code) else { return }
+        await shared?.rest(host, for: min(wait, limits.quiet), status: code)
     }
 
     /// Waits until a request to `host` may go out.
@@ -144,10 +141,7 @@ package actor HostRateLimiter {
         do throws(FetchError) {
             while let wait = lanes[host]?.bucket.take(at: time.now()) { try await sleep(wait) }
             // Still in turn: what goes out first here takes the first place there.
-            if let shared {
-                let wait = try await shared.reserve(host, paces[host] ?? otherwise, longest: limits.wait)
-                if wait > .zero { try await sleep(wait) }
-            }
+            try await reserve(host, longest: limits.wait - (time.now() - arrival))
         } catch {
             lane.places.leave()
             throw error
@@ -155,16 +149,34 @@ package actor HostRateLimiter {
         lanes[host]?.underWay += 1
     }
 
+    /// Waits for a place among all servers' requests; where there is none, its token is given back.
+    private func reserve(_ host: String, longest: Duration) async throws(FetchError) {
+        guard let shared else { return }
+        let pace = paces[host] ?? otherwise
+        do throws(FetchError) {
+            let wait = try await shared.reserve(host, pace, longest: max(longest, .zero))
+            guard wait > .zero else { return }
+            do { try await sleep(wait) } catch {
+                await shared.giveBack(host, pace)
+                throw error
+            }
+        } catch {
+            lanes[host]?.bucket.giveBack()
+            throw error
+        }
+    }
+
     private func sleep(_ wait: Duration) async throws(FetchError) {
         do { try await time.sleep(wait) } catch { throw .offline }
     }
 
     /// - Parameter sent: `false` when the request did not go out after all; then its token is given back.
-    func leave(_ host: String, sent: Bool) {
+    func leave(_ host: String, sent: Bool) async {
         guard let lane = lanes[host] else { return }
         lanes[host]?.underWay -= 1
         if !sent { lanes[host]?.bucket.giveBack() }
         lane.places.leave()
+        if !sent { await shared?.giveBack(host, paces[host] ?? otherwise) }
     }
 
     private func lane(for host: String) throws(FetchError) -> Lane? {
@@ -219,11 +231,11 @@ extension HTTPFetching {
                 return reply
             } catch {
                 let noted = await rateLimiter.noting(error, of: host)
-                await rateLimiter.tell(noted, of: host)
                 switch error {
                 case .resting, .busy, .forbidden: await rateLimiter.leave(host, sent: false)
                 default: await rateLimiter.leave(host, sent: true)
                 }
+                await rateLimiter.tell(noted, of: host)
                 throw noted
             }
         }

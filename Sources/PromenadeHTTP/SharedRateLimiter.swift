@@ -6,12 +6,15 @@ package protocol SharedRateLimiter: Sendable {
     ///
     /// - Parameter longest: who would have to wait longer takes none.
     /// - Returns: how long to wait for it.
-    /// - Throws: ``FetchError/busy(retryAfter:)``; while the host is left alone ``FetchError/resting(wait:)``, or its own
-    ///   ``FetchError/status(_:retryAfter:)``; ``FetchError/offline`` where nobody can tell: then it is not asked.
+    /// - Throws: ``FetchError/busy(retryAfter:)``; while the host wants quiet its own ``FetchError/status(_:retryAfter:)``;
+    ///   ``FetchError/resting(wait:)`` where nobody can tell: then it is not asked.
     func reserve(_ host: String, _ pace: Pace, longest: Duration) async throws(FetchError) -> Duration
+
+    /// A place that was taken, and was not used.
+    func giveBack(_ host: String, _ pace: Pace) async
 
     /// Lets all servers leave a host alone; a longer rest than it has, never a shorter one.
     ///
-    /// - Parameter status: what it asked for quiet with; `nil` where it did not answer.
-    func rest(_ host: String, for duration: Duration, status: Int?) async
+    /// - Parameter status: what it asked for quiet with.
+    func rest(_ host: String, for duration: Duration, status: Int) async
 }

@@ -15,7 +15,7 @@ extension FuzzTarget {
             ]
         ) { text in
             let xml = Array(text.utf8)
-            _ = try? S3Reply.objects(xml)
+            _ = try? S3Reply.page(xml)
             _ = try? S3Reply.uploadID(xml)
             _ = S3Reply.errorCode(xml)
         }

@@ -3,7 +3,7 @@ package import Foundation
 package import Logging
 import PromenadeConcurrency
 import PromenadeFiles
-import PromenadeImages
+package import PromenadeImages
 
 /// Pictures that are kept for good, as objects: `pictures/www.artic.edu/4f9a….jpg`, named by what is in them.
 ///
@@ -19,6 +19,7 @@ package struct ObjectPictures: SharedPictures {
     private let earlier: [String: any ObjectStore]
     private let records: any ObjectRecords
     private let drafts: URL
+    private let breaker = ObjectBreaker()
     private let logger: Logger
 
     /// - Parameters:
@@ -38,7 +39,8 @@ package struct ObjectPictures: SharedPictures {
     }
 
     package func kept(among origins: [URL]) async -> Set<URL> {
-        await quietly("looked up") { try await records.kept(among: origins) } ?? []
+        let providers = [provider] + earlier.keys
+        return await quietly("looked up") { try await records.kept(among: origins, by: providers) } ?? []
     }
 
     package func picture(_ origin: URL) async -> Data? {
@@ -47,9 +49,9 @@ package struct ObjectPictures: SharedPictures {
                 let store = record.provider == provider ? store : earlier[record.provider]
             else { return nil }
             let draft = Draft.file(in: drafts)
-            guard try await store.get(record.key, into: draft) != nil else {
-                // Somebody else has cleared it: it is fetched and kept anew.
-                try await records.forget([origin])
+            guard try await get(record.key, from: store, into: draft) else {
+                // Somebody else has cleared it, or it is damaged: it is fetched and kept anew.
+                try await records.forget(record, of: origin)
                 return nil
             }
             return try await BlockingPool.disk.run {
@@ -59,40 +61,79 @@ package struct ObjectPictures: SharedPictures {
         } ?? nil
     }
 
-    package func keep(_ bytes: Data, of origin: URL) async -> Bool {
-        await quietly("kept") {
-            guard let key = Self.key(of: bytes, from: origin) else { return false }
-            let draft = Draft.file(in: drafts)
-            try await BlockingPool.disk.run { try FileManager.default.writePrivately(bytes, to: draft) }
-            do {
-                try await store.put(draft, as: key, mediaType: Self.mediaType(of: bytes))
-            } catch {
-                await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
-                throw error
+    /// - Returns: whether it is there, and what was put.
+    private func get(_ key: ObjectKey, from store: any ObjectStore, into draft: URL) async throws -> Bool {
+        try await breaker.run {
+            do { return try await store.get(key, into: draft) != nil } catch ObjectError.damaged {
+                // Once may be the network.
+                do { return try await store.get(key, into: draft) != nil } catch ObjectError.damaged {
+                    try await store.delete(key)
+                    return false
+                }
             }
-            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
-            try await records.note(
-                ObjectRecord(key: key, provider: provider, bytes: bytes.count), of: origin)
+        }
+    }
+
+    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
+        do {
+            try await put(bytes, of: origin)
             return true
-        } ?? false
+        } catch ObjectError.full {
+            return false
+        } catch {
+            tell("kept", error)
+            throw Task.isCancelled ? .cancelled : .unreachable
+        }
+    }
+
+    private func put(_ bytes: Data, of origin: URL) async throws {
+        guard let key = Self.key(of: bytes, from: origin) else { throw ObjectError.failed("no key") }
+        let draft = Draft.file(in: drafts)
+        try await BlockingPool.disk.run { try FileManager.default.writePrivately(bytes, to: draft) }
+        do {
+            let type = Self.mediaType(of: bytes)
+            let isNew = try await breaker.run { try await store.put(draft, as: key, mediaType: type) }
+            let record = ObjectRecord(key: key, provider: provider, bytes: bytes.count)
+            guard try await records.note(record, of: origin) else {
+                throw ObjectError.unavailable("the object is being cleared")
+            }
+            // One that was there may have been cleared before it was noted.
+            if !isNew, try await store.head(key) == nil {
+                try await store.put(draft, as: key, mediaType: type)
+            }
+        } catch {
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
+            throw error
+        }
+        await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
     }
 
     package func remove(_ origins: [URL]) async {
         _ = await quietly("let go of") { try await records.forget(origins) }
     }
 
+    package func page(after last: KeptPicture?, limit: Int) async throws -> [KeptPicture] {
+        try await records.page(after: last?.origin, limit: limit).map {
+            KeptPicture(origin: $0.origin, bytes: $0.record.bytes)
+        }
+    }
+
     /// Deletes objects that no picture has and none had for ``grace``.
     ///
     /// - Returns: how many.
+    /// - Throws: ``ObjectError``, also where others have put objects there: nobody knows whether they need them; what
+    ///   ``ObjectRecords`` throw.
     @discardableResult
     package func sweep(at time: Date) async throws -> Int {
+        try await claimStore()
+        for key in try await records.doomed() { try await clear(key) }
         var count = 0
         var last: ObjectKey?
         while !Task.isCancelled {
             let page = try await store.list(Self.prefix, after: last, limit: 1_000)
             let old = page.filter { time.timeIntervalSince($0.putAt) > Self.grace }.map(\.key)
-            for key in try await records.spare(among: old) {
-                try await store.delete(key)
+            for key in try await records.doom(old) {
+                try await clear(key)
                 count += 1
             }
             guard page.count == 1_000, let end = page.last?.key else { break }
@@ -101,14 +142,38 @@ package struct ObjectPictures: SharedPictures {
         return count
     }
 
+    private func clear(_ key: ObjectKey) async throws {
+        try await store.delete(key)
+        try await records.noteCleared(key)
+    }
+
+    /// Makes sure that nobody with other records uses the store.
+    private func claimStore() async throws {
+        let folder = "installations/"
+        guard let mine = ObjectKey(folder + (try await records.installation())) else {
+            throw ObjectError.failed("no installation")
+        }
+        let draft = Draft.file(in: drafts)
+        try await BlockingPool.disk.run { try FileManager.default.writePrivately(Data("1".utf8), to: draft) }
+        defer { try? FileManager.default.removeItem(at: draft) }
+        try await store.put(draft, as: mine, mediaType: "text/plain")
+        let all = try await store.list(folder, after: nil, limit: 2)
+        guard all.map(\.key) == [mine] else {
+            throw ObjectError.failed("servers with another database use the same store: nothing is cleared")
+        }
+    }
+
     /// - Returns: `nil` where the store or the records cannot tell.
     private func quietly<Value>(_ what: String, _ work: () async throws -> Value) async -> Value? {
         do { return try await work() } catch {
-            if !Task.isCancelled {
-                logger.warning("A picture could not be \(what) as an object", metadata: ["error": "\(error)"])
-            }
+            tell(what, error)
             return nil
         }
+    }
+
+    private func tell(_ what: String, _ error: any Error) {
+        guard !Task.isCancelled, error as? ObjectError != ObjectBreaker.resting else { return }
+        logger.warning("A picture could not be \(what) as an object", metadata: ["error": "\(error)"])
     }
 
     private static func key(of bytes: Data, from origin: URL) -> ObjectKey? {

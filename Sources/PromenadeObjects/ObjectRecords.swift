@@ -2,20 +2,37 @@ package import Foundation
 
 /// Which pictures there are as objects, and whose bucket each is in.
 package protocol ObjectRecords: Sendable {
-    /// Those of some addresses whose picture is kept.
-    func kept(among origins: [URL]) async throws -> Set<URL>
+    /// Those of some addresses whose picture is kept by one of some providers.
+    func kept(among origins: [URL], by providers: [String]) async throws -> Set<URL>
 
     /// - Returns: `nil` where the picture is not kept.
     func record(of origin: URL) async throws -> ObjectRecord?
 
     /// Notes a picture, in place of what was noted of it.
-    func note(_ record: ObjectRecord, of origin: URL) async throws
+    ///
+    /// - Returns: whether it is noted; not while its object is being cleared.
+    func note(_ record: ObjectRecord, of origin: URL) async throws -> Bool
+
+    /// What is known of up to so many pictures, in an order of its own.
+    func page(after last: URL?, limit: Int) async throws -> [(origin: URL, record: ObjectRecord)]
+
+    /// Forgets a picture where it is still noted like that.
+    func forget(_ record: ObjectRecord, of origin: URL) async throws
 
     /// The objects themselves stay until they are swept.
     func forget(_ origins: [URL]) async throws
 
-    /// Those of some keys that no picture has.
-    func spare(among keys: [ObjectKey]) async throws -> [ObjectKey]
+    /// Notes that objects are being cleared: those of some keys that no picture has, none of which gets one until
+    /// ``noteCleared(_:)``.
+    func doom(_ keys: [ObjectKey]) async throws -> [ObjectKey]
+
+    /// Objects that somebody began to clear.
+    func doomed() async throws -> [ObjectKey]
+
+    func noteCleared(_ key: ObjectKey) async throws
+
+    /// What tells the servers that share these records from any others.
+    func installation() async throws -> String
 }
 
 /// Where a picture is kept.

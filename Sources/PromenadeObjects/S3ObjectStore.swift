@@ -14,15 +14,22 @@ package struct S3ObjectStore: ObjectStore {
     private let now: @Sendable () -> Date
     /// Larger files go in parts of so many bytes; S3 wants at least 5 MiB, and at most 10,000 parts.
     let partSize: Int
+    /// How long one request may take, and how often it is tried.
+    private let deadline: TimeAmount
+    private let tries: Int
 
-    /// - Parameter client: whoever has it shuts it down.
+    /// - Parameters:
+    ///   - client: whoever has it shuts it down.
+    ///   - isQuick: for small objects that somebody waits for: what takes long is given up.
     package init(
-        _ address: S3Address, client: HTTPClient, partSize: Int = 33_554_432,
+        _ address: S3Address, client: HTTPClient, partSize: Int = 33_554_432, isQuick: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.address = address
         self.client = client
         self.partSize = partSize
+        deadline = isQuick ? .seconds(20) : .hours(1)
+        tries = isQuick ? 2 : 3
         self.now = now
     }
 
@@ -81,10 +88,20 @@ package struct S3ObjectStore: ObjectStore {
     package func list(
         _ prefix: String, after last: ObjectKey?, limit: Int
     ) async throws(ObjectError) -> [ObjectInfo] {
-        var query = [("list-type", "2"), ("max-keys", "\(min(max(limit, 1), 1_000))"), ("prefix", prefix)]
-        if let last { query.append(("start-after", last.text)) }
-        let reply = try await send(.GET, nil, query: query, taking: [200])
-        return try S3Reply.objects(reply.bytes)
+        let limit = min(max(limit, 1), 1_000)
+        var objects: [ObjectInfo] = []
+        var last = last?.text
+        while objects.count < limit {
+            var query = [("list-type", "2"), ("max-keys", "\(limit - objects.count)"), ("prefix", prefix)]
+            if let last { query.append(("start-after", last)) }
+            let reply = try await send(.GET, nil, query: query, taking: [200])
+            let page = try S3Reply.page(reply.bytes)
+            objects += page.objects
+            // What others put into the bucket is passed over, and may be all of a page.
+            guard page.isTruncated, let end = page.lastKey, end != last else { break }
+            last = end
+        }
+        return objects
     }
 
     /// An address at which anybody can get an object for so many seconds, without passing through here.
@@ -153,7 +170,6 @@ package struct S3ObjectStore: ObjectStore {
         var hash = ""
     }
 
-    private static let tries = 3
     /// No answer in XML is longer: a list of 1,000 keys.
     private static let mostBytes = 4_000_000
     private static let emptyHash = SigV4Signer.hash(Data())
@@ -169,7 +185,7 @@ package struct S3ObjectStore: ObjectStore {
             do throws(ObjectError) {
                 return try await sendOnce(method, key, query, headers, body, payload, statuses, file)
             } catch {
-                guard case .unavailable = error, tried < Self.tries else { throw error }
+                guard case .unavailable = error, tried < tries else { throw error }
                 do { try await Task.sleep(for: .milliseconds(Int.random(in: 50...100) << tried)) } catch {
                     throw .cancelled
                 }
@@ -202,13 +218,17 @@ package struct S3ObjectStore: ObjectStore {
             request.body = .stream(FileChunks(file: file, range: range), length: .known(Int64(range.count)))
         }
         do {
-            let response = try await client.execute(request, timeout: .hours(1))
+            let response = try await client.execute(request, timeout: deadline)
             let isTaken = statuses.contains(response.status.code)
             var reply = Reply(status: response.status.code, headers: response.headers)
             if isTaken, let file, response.status.code != 404 {
                 (reply.size, reply.hash) = try await Self.write(response.body, to: file)
             } else {
                 reply.bytes = Array(try await response.body.collect(upTo: Self.mostBytes).readableBytesView)
+            }
+            // No such bucket is another 404 than no such object; a wrong address answers with none of S3's.
+            if reply.status == 404, method == .GET, S3Reply.errorCode(reply.bytes) != "NoSuchKey" {
+                throw Self.error(reply)
             }
             guard isTaken else { throw Self.error(reply) }
             return reply

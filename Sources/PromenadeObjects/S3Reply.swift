@@ -4,9 +4,13 @@ import PromenadeMarkup
 /// What S3 answers, in its XML.
 enum S3Reply {
     /// A page of ListObjectsV2.
-    static func objects(_ xml: [UInt8]) throws(ObjectError) -> [ObjectInfo] {
+    ///
+    /// - Returns: the objects; whether there are more, after which key.
+    static func page(
+        _ xml: [UInt8]
+    ) throws(ObjectError) -> (objects: [ObjectInfo], isTruncated: Bool, lastKey: String?) {
         let root = try root(of: xml)
-        return try root.children("Contents").map { entry throws(ObjectError) in
+        let objects = try root.children("Contents").map { entry throws(ObjectError) in
             guard let key = entry.child("Key")?.plainText,
                 let size = entry.child("Size").flatMap({ Int($0.plainText) }),
                 let date = entry.child("LastModified").flatMap({ date($0.plainText) }), size >= 0
@@ -14,6 +18,10 @@ enum S3Reply {
             // What others put into the bucket is not ours.
             return ObjectKey(key).map { ObjectInfo(key: $0, size: size, putAt: date) }
         }.compactMap(\.self)
+        return (
+            objects, root.child("IsTruncated")?.plainText == "true",
+            root.children("Contents").last?.child("Key")?.plainText
+        )
     }
 
     static func uploadID(_ xml: [UInt8]) throws(ObjectError) -> String {

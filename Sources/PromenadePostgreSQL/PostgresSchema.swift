@@ -3,12 +3,20 @@ import PromenadeStore
 /// Promenade's tables in PostgreSQL.
 ///
 /// Texts are compared by their bytes, wherever the database was made.
-enum PostgresSchema {
+package enum PostgresSchema {
     static let migrations = PostgresMigrations([
         .init("1 people", people), .init("2 libraries", libraries), .init("3 pace", pace),
         .init("4 objects", objects),
         .init("5 people's names", peopleNames), .init("6 leases", leases),
     ])
+
+    /// Makes the tables of this version where they are missing.
+    ///
+    /// - Parameter migrates: whether those of an earlier version are brought up to date, whose servers then stop working.
+    /// - Throws: ``PostgresMigrations/Newer``; ``PostgresMigrations/Earlier``; ``PostgresError``.
+    package static func prepare(_ pool: PostgresPool, migrates: Bool) async throws {
+        try await migrations.migrate(pool, fromEarlier: migrates)
+    }
 
     /// What a household knows of its people.
     private static let people = """

@@ -1,6 +1,6 @@
 """A real S3 for tests: OpenStack Swift with its S3 API, all of it in one process, on loopback, in a folder of its own.
 
-    object_storage.py FOLDER        says `ready PORT`, and ends when its standard input does
+    object_storage.py FOLDER [PORT]     says `ready PORT`, and ends when its standard input does
 
 Access key `test:tester`, secret `testing`, path style.
 """
@@ -31,9 +31,10 @@ def free_port() -> int:
         return taken.getsockname()[1]
 
 
-def configure(folder: pathlib.Path) -> dict[str, int]:
+def configure(folder: pathlib.Path, port: int | None) -> dict[str, int]:
     """Writes down who listens where; the rings say where things are."""
     ports = {part: free_port() for part in (*PARTS, "proxy")}
+    ports["proxy"] = port or ports["proxy"]
     (folder / "dev" / "d1").mkdir(parents=True, exist_ok=True)
     common = f"bind_ip=127.0.0.1\nswift_dir={folder}\nworkers=0\nuser={getpass.getuser()}\n"
     (folder / "swift.conf").write_text(
@@ -69,7 +70,7 @@ def serve(folder: pathlib.Path, ports: dict[str, int]) -> None:
 def main() -> None:
     folder = pathlib.Path(sys.argv[1]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    serve(folder, configure(folder))
+    serve(folder, configure(folder, int(sys.argv[2]) if len(sys.argv) > 2 else None))
     # Whoever started it holds the other end.
     threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
     while True:

@@ -49,19 +49,43 @@ struct SharedRateLimiterTests {
 
         #expect(shared.rests.withLock { $0 } == ["museum.example 429"])
     }
+
+    @Test func `others are not told of a host that this server cannot reach`() async {
+        let resting = HTTPFetching { _ throws(FetchError) in throw .resting(wait: .seconds(30)) }
+
+        _ = await outcome(of: resting.paced(by: rateLimiter), .sample("1"))
+
+        #expect(shared.rests.withLock { $0 } == [])
+        #expect(shared.givenBack.withLock { $0 } == 1)
+    }
+
+    @Test func `a place nobody waits for any more is given back`() async {
+        let fetching = FakeHost(clock: clock).fetching.paced(by: rateLimiter)
+        shared.answers.withLock { $0 = [.success(.seconds(20))] }
+
+        let request = Task { await outcome(of: fetching, .sample("1")) }
+        _ = await clock.rest()
+        request.cancel()
+
+        #expect(await request.value == .failure(.offline))
+        #expect(shared.givenBack.withLock { $0 } == 1)
+    }
 }
 
 /// What other servers have left.
 private final class Others: SharedRateLimiter {
     let answers = Mutex<[Result<Duration, FetchError>]>([])
     let rests = Mutex<[String]>([])
+    let givenBack = Mutex(0)
 
     func reserve(_ host: String, _ pace: Pace, longest: Duration) async throws(FetchError) -> Duration {
         let next = answers.withLock { $0.isEmpty ? .success(.zero) : $0.removeFirst() }
         return try next.get()
     }
 
-    func rest(_ host: String, for duration: Duration, status: Int?) async {
-        rests.withLock { $0.append("\(host) \(status ?? 0)") }
+    func giveBack(_ host: String, _ pace: Pace) async { givenBack.withLock { $0 += 1 } }
+
+    func rest(_ host: String, for duration: Duration, status: Int) async {
+        rests.withLock { $0.append("\(host) \(status)") }
     }
 }

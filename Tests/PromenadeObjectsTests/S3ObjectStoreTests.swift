@@ -61,12 +61,12 @@ import Testing
             <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Contents><Key>a b</Key><LastModified>2026-11-29T10:00:00.000Z</LastModified><Size>3</Size></Contents>\
             <Contents><Key>a/b</Key><LastModified>2026-11-29T10:00:00.500Z</LastModified><Size>4</Size></Contents></ListBucketResult>
             """
-        #expect(try S3Reply.objects(Array(xml.utf8)).map(\.size) == [4])
+        #expect(try S3Reply.page(Array(xml.utf8)).objects.map(\.size) == [4])
         for odd in [
             "", "<a/", "<R><Contents><Key>a</Key></Contents></R>",
             "<R><Contents><Key>a</Key><Size>-1</Size></Contents></R>",
         ] {
-            #expect(throws: ObjectError.self) { try S3Reply.objects(Array(odd.utf8)) }
+            #expect(throws: ObjectError.self) { try S3Reply.page(Array(odd.utf8)) }
         }
     }
 }

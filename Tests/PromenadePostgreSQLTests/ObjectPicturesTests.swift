@@ -123,6 +123,75 @@ import Testing
         #expect(names(in: "old").count == 1 && names(in: "new").count == 1)
     }
 
+    @Test func `what a server kept before there were others goes to the store, too`() async throws {
+        let bytes = try await jpeg()
+        let records = try await records()
+        let alone = PictureStore(
+            folder: try PictureFolder(root: folder.file("one")),
+            http: HTTPFetching { _ throws(FetchError) in HTTPReply(body: bytes) }, pool: pool)
+        #expect(try await alone.download(origin: origin))
+        museum.turn(off: true)
+
+        let one = try server("one", objects("bucket", records), bytes)
+        #expect(await !one.isDownloaded(origin: origin))
+        #expect(try await one.download(origin: origin))
+        #expect(await one.isDownloaded(origin: origin))
+        #expect(names(in: "bucket").count == 1 && fetches.count == 0)
+    }
+
+    @Test func `what came in somebody's file is theirs on every server, and never the museum's`() async throws {
+        let bytes = try await jpeg()
+        let records = try await records()
+        let one = try server("one", objects("bucket", records), bytes)
+        let other = try server("other", objects("bucket", records), bytes)
+        museum.turn(off: true)
+
+        #expect(try await one.save(bytes, of: origin))
+        #expect(await other.isImported(origin: origin))
+        #expect(try await other.pictureOrImported(origin: origin, width: 40).isImported)
+        #expect(await other.imported(origin: origin) == bytes)
+        await #expect(throws: ImageError.self) { try await other.original(of: origin) }
+
+        museum.turn(off: false)
+        #expect(try await one.download(origin: origin))
+        #expect(await !other.isImported(origin: origin))
+    }
+
+    @Test func `a damaged object is fetched anew`() async throws {
+        let bytes = try await jpeg()
+        let records = try await records()
+        _ = try await server("one", objects("bucket", records), bytes).download(origin: origin)
+        let other = try server("other", objects("bucket", records), bytes)
+        try Data("no picture".utf8).write(to: folder.file("bucket").appending(path: names(in: "bucket")[0]))
+
+        #expect(try await other.original(of: origin) == bytes)
+        #expect(try await other.download(origin: origin))
+        #expect(await other.isDownloaded(origin: origin))
+    }
+
+    @Test func `an object that is being cleared gets no picture meanwhile`() async throws {
+        let records = try await records()
+        let bytes = try await jpeg()
+        let one = try server("one", objects("bucket", records), bytes)
+        _ = try await one.download(origin: origin)
+        let record = try #require(try await records.record(of: origin))
+
+        #expect(try await records.doom([record.key]) == [])
+        await one.remove(everythingFrom: [origin])
+        #expect(try await records.doom([record.key]) == [record.key])
+        await #expect(throws: ImageError.unreachable) { try await one.download(origin: origin) }
+        #expect(try await records.doomed() == [record.key])
+        try await records.noteCleared(record.key)
+        #expect(try await one.download(origin: origin))
+    }
+
+    @Test func `nothing is cleared from a store that servers with another database use`() async throws {
+        let objects = try objects("bucket", try await records())
+        #expect(try await objects.sweep(at: Date()) == 0)
+        let others = try self.objects("bucket", try await self.records())
+        await #expect(throws: ObjectError.self) { try await others.sweep(at: Date()) }
+    }
+
     @Test func `without a database pictures come from the museum`() async throws {
         let bytes = try await jpeg()
         let records = PostgresObjectRecords(
@@ -130,7 +199,7 @@ import Testing
         let one = try server("one", objects("bucket", records), bytes)
 
         #expect(try await one.original(of: origin) == bytes)
-        #expect(try await !one.download(origin: origin))
+        await #expect(throws: ImageError.unreachable) { try await one.download(origin: origin) }
     }
 }
 

@@ -59,8 +59,7 @@ import Testing
         _ = try await servers[0].reserve("a.example", slow, longest: .seconds(1_000))
 
         await servers[0].rest("a.example", for: .seconds(500), status: 429)
-        await servers[1].rest("a.example", for: .seconds(5), status: nil)
-        await servers[0].rest("b.example", for: .seconds(500), status: nil)
+        await servers[1].rest("a.example", for: .seconds(5), status: 503)
 
         let error = await #expect(throws: FetchError.self) {
             try await servers[1].reserve("a.example", slow, longest: .seconds(1_000))
@@ -70,19 +69,23 @@ import Testing
         } else {
             Issue.record("\(String(reflecting: error))")
         }
-        let other = await #expect(throws: FetchError.self) {
-            try await servers[1].reserve("b.example", slow, longest: .seconds(1_000))
-        }
-        if case .resting = other {} else { Issue.record("\(String(reflecting: other))") }
+    }
+
+    @Test func `a place that is given back is the next one's`() async throws {
+        let servers = try await servers(2)
+        let pace = Pace(burst: 1, interval: .seconds(100), atOnce: 1)
+        #expect(try await servers[0].reserve("a.example", pace, longest: .zero) == .zero)
+        await servers[0].giveBack("a.example", pace)
+        #expect(try await servers[1].reserve("a.example", pace, longest: .zero) == .zero)
     }
 
     @Test func `without a database nobody is asked`() async throws {
         let address = try #require(PostgresAddress("postgres://promenade@127.0.0.1:1/none"))
         let server = PostgresRateLimiter(PostgresPool(address))
 
-        await #expect(throws: FetchError.offline) {
+        await #expect(throws: FetchError.resting(wait: .seconds(5))) {
             try await server.reserve("a.example", slow, longest: .seconds(1))
         }
-        await server.rest("a.example", for: .seconds(1), status: nil)
+        await server.rest("a.example", for: .seconds(1), status: 503)
     }
 }

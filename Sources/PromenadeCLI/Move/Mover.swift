@@ -41,7 +41,7 @@ struct Mover: Sendable {
     func intoDatabase() async throws -> Summary {
         let libraries = try await PostgresLibraries(PostgresPool(address))
         defer { libraries.close() }
-        let people = try await PostgresPeople(libraries.pool)
+        let people = PostgresPeople(libraries.pool)
         var summary = Summary()
         if FileManager.default.fileExists(atPath: folder.database.path(percentEncoded: false)) {
             summary.people = try await movePeople(into: people)
@@ -65,7 +65,7 @@ struct Mover: Sendable {
     func intoFolder() async throws -> Summary {
         let libraries = try await PostgresLibraries(PostgresPool(address))
         defer { libraries.close() }
-        let people = try await PostgresPeople(libraries.pool)
+        let people = PostgresPeople(libraries.pool)
         var summary = Summary()
         let hasPeople = try await BlockingPool.disk.run {
             try people.readBlocking { try !PeopleCopy.isEmpty($0) }
@@ -94,7 +94,7 @@ struct Mover: Sendable {
             try PeopleDatabase(file: folder.database, migrates: false)
         }
         defer { try? old.close() }
-        try await people.write { new in
+        try await people.writeRows { new in
             try old.readBlocking { try Self.movePeople($0, into: new) }
         }
         return try await old.people().count

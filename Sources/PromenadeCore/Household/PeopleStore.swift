@@ -182,7 +182,7 @@ package protocol AuditStore: Sendable {
     /// Beyond ``AuditEntry/most`` and ``AuditEntry/keptFor`` the oldest go.
     func note(_ entry: AuditEntry) async throws
     /// Takes as long as ``note(_:)``, fails where that does, and leaves nothing: who guesses does not learn which names are here.
-    func pretendToNote() async throws
+    func pretendToNote(at time: Date) async throws
     /// The newest first.
     ///
     /// - Returns: a page of them, and whether there are older ones.

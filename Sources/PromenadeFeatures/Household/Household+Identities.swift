@@ -22,9 +22,19 @@ extension Household {
         let time = now()
         if let session = sessions[hash] { return .known(session) }
         let generation = sessions.generation
-        var known = try await store.person(known: identity)
-        if known == nil { known = try await newcomer(identity) }
-        guard let person = known else { return .unknown }
+        var known: Account?
+        do {
+            known = try await store.person(known: identity)
+            if known == nil { known = try await newcomer(identity) }
+        } catch {
+            // As with sessions: pages go on while the people can't be asked.
+            guard case LibraryError.unavailable = error, let session = sessions.stale(hash) else { throw error }
+            return .known(session)
+        }
+        guard let person = known else {
+            sessions.forget(hash)
+            return .unknown
+        }
         let session = Session(
             id: Session.vouched, person: person, device: visit.device, createdAt: time, seenAt: time)
         sessions.remember(session, for: hash, since: generation)

@@ -2,6 +2,13 @@ package import Foundation
 package import PromenadeCore
 
 extension Household {
+    /// Another server has changed something about people, or a command has.
+    package func readAnew() {
+        sessions.forgetAll()
+        visitors.forget()
+        museums.forget()
+    }
+
     /// Everybody, the owner first, with when they were here last.
     package func people() async throws -> [(person: Account, lastSeen: Date?)] {
         let uses = try await store.lastUses()

@@ -95,10 +95,15 @@ package struct Household: Sendable {
         let known: Session?
         do { known = try await store.session(hash, at: time) } catch {
             // Pages go on while the people can't be asked; what is to be kept is not.
-            guard let session = sessions.stale(hash), !session.isOver(at: time) else { throw error }
+            guard case LibraryError.unavailable = error, let session = sessions.stale(hash),
+                !session.isOver(at: time)
+            else { throw error }
             return session
         }
-        guard var session = known else { return nil }
+        guard var session = known else {
+            sessions.forget(hash)
+            return nil
+        }
         if time.timeIntervalSince(session.seenAt) > Session.refreshInterval {
             // Whoever only looks is not kept out by a disk that takes nothing.
             try? await store.noteUse(of: session.id, at: time)
@@ -165,7 +170,7 @@ package struct Household: Sendable {
     }
 
     private func noteGuess(_ event: AuditEntry.Event, of person: Account?, subject: String?) async throws {
-        if person == nil { try await store.pretendToNote() } else { try await note(event, subject: subject) }
+        if person == nil { try await store.pretendToNote(at: now()) } else { try await note(event, subject: subject) }
     }
 
     package func signOut(_ session: Session) async throws {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Sessions as they were read a moment ago: every picture of a wall asks who wants it.
 ///
-/// State: sessions by their secrets' hashes. Bound: ``most``; all go when there are more, and with every change made here. What a command
-/// changes beside the server is seen after ``timeToLive``.
+/// State: sessions by their secrets' hashes. Bound: ``most``; all go when there are more, and with every change made here or, where
+/// servers share their people, there. What a command changes beside the server is seen after ``timeToLive``.
 final class SessionCache: Sendable {
     static let timeToLive = Duration.seconds(5)
     /// For how long a session is believed while nobody can be asked.
@@ -51,6 +51,8 @@ final class SessionCache: Sendable {
             entries.sessions[secret] = entry
         }
     }
+
+    func forget(_ secret: SecretHash) { entries.withLock { $0.sessions[secret] = nil } }
 
     func forgetAll() { entries.withLock { $0 = ($0.generation + 1, [:]) } }
 }

@@ -76,14 +76,26 @@ extension Pins {
     private func collect(_ album: Album.ID, of pin: Pin.ID, until interruption: AsyncStream<Void>) async {
         await withDiscardingTaskGroup { group in
             group.addTask { [self] in
-                _ = await leases.holding("album of \(pin)", clock: clock) { [self] in
+                let collected: Void? = await leases.holding("album of \(pin)") { [self] in
                     await collect(album, of: pin)
                 }
+                if collected == nil { await follow(album, of: pin) }
                 work.withLock { $0.running[pin] }?.finish()
             }
             for await _ in interruption {}
             group.cancelAll()
         }
+    }
+
+    /// Tells those who watch here how another server's collection goes, until it has ended or may be taken over.
+    private func follow(_ id: Album.ID, of pin: Pin.ID) async {
+        try? await clock.sleep(for: leases.pause)
+        guard let album = try? await library.pin(pin)?.albums.first(where: { $0.id == id }) else { return }
+        guard album.state == .collecting else { return end(album, of: pin) }
+        for entry in album.photos where entry.isHere {
+            events.send(AlbumEvent(album, of: pin, photo: entry.photo))
+        }
+        events.send(AlbumEvent(album, of: pin))
     }
 
     private func collect(_ album: Album.ID, of pin: Pin.ID) async {

@@ -3,6 +3,7 @@ import PromenadeCore
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore
+import Synchronization
 
 extension Storage {
     /// Lets go of what was removed, once its day is over.
@@ -22,9 +23,13 @@ extension Storage {
         guard !spare.isEmpty, let favourites = try await favouritePicturesInUse(where: Set(spare).contains)
         else { return 0 }
         let needed = favourites.union(try await usage.photoPicturesInUse())
-        return try await library.releasePhotoPictures(spare, needed: needed) { [folder] origin in
-            folder.remove(everythingFrom: origin)
+        let released = Mutex<[URL]>([])
+        let count = try await library.releasePhotoPictures(spare, needed: needed) { [folder] origin in
+            released.withLock { $0.append(origin) }
+            return folder.remove(everythingFrom: origin)
         }
+        await shared?.remove(released.withLock { $0 })
+        return count
     }
 
     /// Pictures of everybody's favourites; `nil` where one's museum is not here: its pictures have no address, and nobody could

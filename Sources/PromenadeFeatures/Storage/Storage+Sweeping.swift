@@ -77,6 +77,7 @@ extension Storage {
             let spare = there.subtracting(needed).subtracting(photographs)
             let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) } + imported
+                + (try await sweepShared(isRehearsal: isRehearsal))
         case .copies:
             let artists = try await usage.artistsInUse()
             let works = try await usage.idsInUse()

@@ -21,6 +21,8 @@ package struct Storage: Sendable {
     package var now: @Sendable () -> Date
     /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
     package var tiles: TileStore?
+    /// Pictures that are kept where other servers reach them, too.
+    package var shared: (any SharedPictures)?
     /// Who has pyramids open; `nil` in a command.
     let pyramids: PyramidStore?
     let spare = SpareRooms()

@@ -28,13 +28,12 @@ extension PictureStore {
         async throws(ImageError)
         -> Found
     {
-        let isAllThereIs = await BlockingPool.disk.run { [folder] in
-            folder.isImported(from: origin)
-                && ![format, .jpg].contains { format in
-                    folder.isThere(folder.derived(from: origin, width: width, format: format))
-                }
+        let isMade = await BlockingPool.disk.run { [folder] in
+            [format, .jpg].contains { format in
+                folder.isThere(folder.derived(from: origin, width: width, format: format))
+            }
         }
-        if isAllThereIs, let bytes = try await imported(origin: origin, width: width) {
+        if !isMade, await isImported(origin: origin), let bytes = try await imported(origin: origin, width: width) {
             return Found(bytes: bytes, isImported: true)
         }
         return Found(
@@ -43,18 +42,38 @@ extension PictureStore {
 
     /// Whether what is here of a picture came with a library's file, and nothing of the museum's own is.
     package func isImported(origin: URL) async -> Bool {
-        await BlockingPool.disk.run { [folder] in folder.isImported(from: origin) }
+        await !imported(among: [origin]).isEmpty
     }
 
     /// Those of the pictures of which ``isImported(origin:)`` says so.
     package func imported(among origins: [URL]) async -> Set<URL> {
-        await BlockingPool.disk.run { [folder] in Set(origins.filter { folder.isImported(from: $0) }) }
+        guard let shared else {
+            return await BlockingPool.disk.run { [folder] in
+                Set(origins.filter { folder.isImported(from: $0) })
+            }
+        }
+        let (unknown, here) = await BlockingPool.disk.run { [folder] in
+            let unknown = origins.filter { !folder.holds(from: $0) }
+            return (unknown, Set(unknown.filter { folder.isThere(folder.imported(of: $0)) }))
+        }
+        guard !unknown.isEmpty else { return [] }
+        let kept = await shared.kept(among: unknown + unknown.compactMap(\.forImported))
+        return Set(
+            unknown.filter { origin in
+                !kept.contains(origin)
+                    && (here.contains(origin) || origin.forImported.map(kept.contains) ?? false)
+            })
     }
 
     /// What came with a library's file, as it came.
     package func imported(origin: URL) async -> Data? {
         let file = folder.imported(of: origin)
-        return await BlockingPool.disk.run { try? Data(contentsOf: file) }
+        if let bytes = await BlockingPool.disk.run({ try? Data(contentsOf: file) }) { return bytes }
+        guard let shared, let name = origin.forImported, let bytes = await shared.picture(name) else {
+            return nil
+        }
+        await BlockingPool.disk.run { [folder] in try? folder.write(bytes, to: file) }
+        return bytes
     }
 
     /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
@@ -66,9 +85,19 @@ extension PictureStore {
         let isHere = await BlockingPool.disk.run { [folder] in
             folder.isDownloaded(from: origin) || folder.isThere(folder.imported(of: origin))
         }
-        if isHere { return false }
+        let name = origin.forImported
+        if isHere {
+            // From before there were other servers.
+            if let shared, let name, let bytes = await imported(origin: origin) {
+                _ = try await shared.keep(bytes, of: name)
+            }
+            return false
+        }
         guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         try await pool.check(bytes)
+        if let shared, let name, await shared.kept(among: [origin, name]).isEmpty {
+            guard try await shared.keep(bytes, of: name) else { return false }
+        }
         return await BlockingPool.disk.run { [folder] in folder.saveImported(bytes, from: origin) }
     }
 

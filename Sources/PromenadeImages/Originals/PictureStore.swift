@@ -17,7 +17,7 @@ package struct PictureStore: Sendable {
     private let headers: [String: String]
     private let allowed: AllowList
     /// Where pictures are kept for good, instead of on the disk; `nil` where they are kept there.
-    let shared: (any SharedPictures)?
+    package let shared: (any SharedPictures)?
     private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
     let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
@@ -87,12 +87,14 @@ package struct PictureStore: Sendable {
 
     /// Those of the pictures that are not kept for good, in their order.
     package func notDownloaded(of origins: [URL]) async -> [URL] {
-        let missing = await BlockingPool.disk.run { [folder] in
-            origins.filter { !folder.isDownloaded(from: $0) }
+        guard let shared else {
+            return await BlockingPool.disk.run { [folder] in
+                origins.filter { !folder.isDownloaded(from: $0) }
+            }
         }
-        guard let shared, !missing.isEmpty else { return missing }
-        let kept = await shared.kept(among: missing)
-        return missing.filter { !kept.contains($0) }
+        // What this disk has from before there were others is to go there.
+        let kept = origins.isEmpty ? [] : await shared.kept(among: origins)
+        return origins.filter { !kept.contains($0) }
     }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
@@ -113,7 +115,7 @@ package struct PictureStore: Sendable {
         // Nothing is fetched that could not be kept.
         guard await BlockingPool.disk.run({ [folder] in folder.space.hasRoom() }) else { return false }
         let bytes = try await original(of: origin)
-        if let shared { return await shared.keep(bytes, of: origin) }
+        if let shared { return try await shared.keep(bytes, of: origin) }
         return await BlockingPool.disk.run { [folder] in folder.saveDownload(bytes, from: origin) }
     }
 
@@ -122,7 +124,7 @@ package struct PictureStore: Sendable {
         await BlockingPool.disk.run { [folder] in
             for origin in origins { _ = folder.remove(everythingFrom: origin) }
         }
-        await shared?.remove(origins)
+        await shared?.remove(origins + origins.compactMap(\.forImported))
     }
 
     /// The original that is kept for good, as it was fetched.

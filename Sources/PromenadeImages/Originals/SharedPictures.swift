@@ -12,9 +12,40 @@ package protocol SharedPictures: Sendable {
 
     /// Keeps a picture that was decoded to its end.
     ///
-    /// - Returns: whether it is kept.
-    func keep(_ bytes: Data, of origin: URL) async -> Bool
+    /// - Returns: whether it is kept; not where there is no room.
+    /// - Throws: ``ImageError/unreachable``: it can be kept later.
+    func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool
 
     /// Nobody needs these any more.
     func remove(_ origins: [URL]) async
+
+    /// What is kept, in an order of its own.
+    ///
+    /// - Parameter last: the last one of the page before.
+    /// - Returns: up to `limit` of them; fewer where there are no more.
+    func page(after last: KeptPicture?, limit: Int) async throws -> [KeptPicture]
+}
+
+/// A picture that is kept where several servers reach it.
+package struct KeptPicture: Sendable, Hashable {
+    package let origin: URL
+    package let bytes: Int
+
+    package init(origin: URL, bytes: Int) {
+        self.origin = origin
+        self.bytes = bytes
+    }
+}
+
+extension URL {
+    private static let imported = "imported:"
+
+    /// What somebody's file says was fetched from here is kept under a name of its own, so that nobody takes it for the museum's.
+    var forImported: URL? { URL(string: Self.imported + absoluteString) }
+
+    /// The address that a picture is of, under whichever name it is kept.
+    package var ofPicture: URL {
+        guard absoluteString.hasPrefix(Self.imported) else { return self }
+        return URL(string: String(absoluteString.dropFirst(Self.imported.count))) ?? self
+    }
 }

@@ -77,6 +77,9 @@ package final class PostgresPool: Sendable {
                 return try await with { connection in
                     try Self.transaction(isolation, settings, on: connection, work)
                 }
+            } catch PostgresError.constraint where isolation == .serializable && tries == 0 {
+                // Of two that check before they insert, the later one may be told so (section 13.2.3).
+                tries += 1
             } catch PostgresError.conflict where tries < limits.retries {
                 tries += 1
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 1...(10 << tries))))

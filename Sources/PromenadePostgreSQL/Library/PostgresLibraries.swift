@@ -15,7 +15,11 @@ package final class PostgresLibraries: Sendable {
         /// Bound: sites that are open, each of a person (`PersonSites`).
         var open: [String: [ObjectIdentifier: PostgresLibrary]] = [:]
         var hears = false
+        /// Bound: as many as call ``whenPeopleChange(_:)``, once a server.
+        var peopleListeners: [@Sendable () -> Void] = []
     }
+
+    static let peopleChannel = "people"
 
     package let pool: PostgresPool
     private let listener: PostgresListener
@@ -25,16 +29,17 @@ package final class PostgresLibraries: Sendable {
 
     /// Makes the tables where they are missing, and listens.
     ///
-    /// - Throws: ``BypassesRowSecurity``; ``PostgresMigrations/Newer``; ``PostgresError``.
-    package init(_ pool: PostgresPool) async throws {
+    /// - Parameter migrates: see ``PostgresSchema/prepare(_:migrates:)``.
+    /// - Throws: ``BypassesRowSecurity``; ``PostgresMigrations/Newer``; ``PostgresMigrations/Earlier``; ``PostgresError``.
+    package init(_ pool: PostgresPool, migrates: Bool = true) async throws {
         self.pool = pool
-        listener = PostgresListener(pool.address, channels: ["library"])
+        listener = PostgresListener(pool.address, channels: ["library", Self.peopleChannel])
         let seesAll: Bool? = try await pool.with { connection in
             try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
                 0]
         }
         guard seesAll == false else { throw BypassesRowSecurity() }
-        try await PostgresSchema.migrations.migrate(pool)
+        try await PostgresSchema.prepare(pool, migrates: migrates)
         let task = Task { [weak self, events = listener.events()] in
             for await event in events { await self?.take(event) }
         }
@@ -48,6 +53,15 @@ package final class PostgresLibraries: Sendable {
 
     /// Whether what other servers do is heard at the moment.
     var hears: Bool { state.withLock(\.hears) }
+
+    /// Calls each time a server has changed something about people, and where that may have been missed.
+    package func whenPeopleChange(_ call: @escaping @Sendable () -> Void) {
+        state.withLock { $0.peopleListeners.append(call) }
+    }
+
+    private func tellOfPeople() {
+        for call in state.withLock(\.peopleListeners) { call() }
+    }
 
     /// A person's library, made where there is none.
     ///
@@ -96,7 +110,9 @@ package final class PostgresLibraries: Sendable {
     private func take(_ event: PostgresListener.Event) async {
         switch event {
         case .lost: state.withLock { $0.hears = false }
+        case .notified(let notification) where notification.channel == Self.peopleChannel: tellOfPeople()
         case .connected:
+            tellOfPeople()
             // What was said meanwhile was not heard.
             let open = state.withLock { state in
                 let open = state.open.values.flatMap(\.values)

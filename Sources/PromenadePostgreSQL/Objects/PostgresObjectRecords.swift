@@ -8,8 +8,8 @@ package struct PostgresObjectRecords: ObjectRecords {
 
     package init(_ pool: PostgresPool) { self.pool = pool }
 
-    /// Those of some addresses whose picture is kept.
-    package func kept(among origins: [URL]) async throws -> Set<URL> {
+    /// Those of some addresses whose picture is kept by one of some providers.
+    package func kept(among origins: [URL], by providers: [String]) async throws -> Set<URL> {
         let names = origins.map { Self.name(of: $0).base64EncodedString() }
         let there: Set<String> = try await pool.with { connection in
             Set(
@@ -17,7 +17,8 @@ package struct PostgresObjectRecords: ObjectRecords {
                     """
                     SELECT encode(origin, 'base64') FROM picture_object
                     WHERE origin IN (SELECT decode(name, 'base64') FROM unnest($1::text[]) AS name)
-                    """, [names]
+                        AND provider = ANY ($2::text[])
+                    """, [names, providers]
                 ).map { try $0[0] })
         }
         return Set(zip(origins, names).filter { there.contains($1) }.map(\.0))
@@ -36,41 +37,110 @@ package struct PostgresObjectRecords: ObjectRecords {
     }
 
     /// Notes a picture, in place of what was noted of it.
-    package func note(_ record: ObjectRecord, of origin: URL) async throws {
+    ///
+    /// - Returns: whether it is noted; not while its object is being cleared.
+    package func note(_ record: ObjectRecord, of origin: URL) async throws -> Bool {
+        struct IsDoomed: Error {}
+        do {
+            try await pool.transaction { connection in
+                try Self.note(record, of: origin, connection)
+                // Looked at after the insertion, which waits for whoever dooms objects.
+                let isDoomed = try connection.row(
+                    "SELECT 1 FROM doomed_object WHERE key = $1", [record.key.text])
+                if isDoomed != nil { throw IsDoomed() }
+            }
+            return true
+        } catch is IsDoomed { return false }
+    }
+
+    private static func note(
+        _ record: ObjectRecord, of origin: URL, _ connection: PostgresConnection
+    ) throws {
+        try connection.run(
+            """
+            INSERT INTO picture_object (origin, address, key, provider, bytes) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (origin) DO UPDATE
+            SET key = excluded.key, provider = excluded.provider, bytes = excluded.bytes, kept_at = now()
+            """,
+            [name(of: origin), origin.absoluteString, record.key.text, record.provider, record.bytes])
+    }
+
+    /// What is known of up to so many pictures, in an order of its own.
+    package func page(after last: URL?, limit: Int) async throws -> [(origin: URL, record: ObjectRecord)] {
+        try await pool.with { connection in
+            try connection.rows(
+                """
+                SELECT address, key, provider, bytes FROM picture_object WHERE origin > $1
+                ORDER BY origin LIMIT $2
+                """, [last.map(Self.name) ?? Data(), limit]
+            ).compactMap { row in
+                guard let origin = URL(string: try row[0]), let key = ObjectKey(try row[1]) else { return nil }
+                return (origin, ObjectRecord(key: key, provider: try row[2], bytes: try row[3]))
+            }
+        }
+    }
+
+    /// Forgets a picture where it is still noted like that.
+    package func forget(_ record: ObjectRecord, of origin: URL) async throws {
         try await pool.with { connection in
             try connection.run(
-                """
-                INSERT INTO picture_object (origin, address, key, provider, bytes) VALUES ($1, $2, $3, $4, $5)
-                ON CONFLICT (origin) DO UPDATE
-                SET key = excluded.key, provider = excluded.provider, bytes = excluded.bytes, kept_at = now()
-                """,
-                [
-                    Self.name(of: origin), origin.absoluteString, record.key.text, record.provider,
-                    record.bytes,
-                ])
+                "DELETE FROM picture_object WHERE origin = $1 AND key = $2 AND provider = $3",
+                [Self.name(of: origin), record.key.text, record.provider])
         }
     }
 
     /// The objects themselves stay until they are swept.
     package func forget(_ origins: [URL]) async throws {
-        try await pool.with { connection in
-            for origin in origins {
-                try connection.run("DELETE FROM picture_object WHERE origin = $1", [Self.name(of: origin)])
+        let names = origins.map { Self.name(of: $0).base64EncodedString() }
+        for start in stride(from: 0, to: names.count, by: 10_000) {
+            let some = Array(names[start..<min(start + 10_000, names.count)])
+            try await pool.with { connection in
+                try connection.run(
+                    """
+                    DELETE FROM picture_object
+                    WHERE origin IN (SELECT decode(name, 'base64') FROM unnest($1::text[]) AS name)
+                    """, [some])
             }
         }
     }
 
-    /// Those of some keys that no picture has.
-    package func spare(among keys: [ObjectKey]) async throws -> [ObjectKey] {
-        try await pool.with { connection in
-            try connection.rows(
+    /// Notes that objects are being cleared: those of some keys that no picture has.
+    package func doom(_ keys: [ObjectKey]) async throws -> [ObjectKey] {
+        try await pool.transaction { connection in
+            // Whoever is noting a picture has done so, or waits until this is over.
+            try connection.execute("LOCK TABLE picture_object IN SHARE ROW EXCLUSIVE MODE")
+            return try connection.rows(
                 """
-                SELECT wanted.key FROM unnest($1::text[]) AS wanted (key)
-                WHERE NOT EXISTS (SELECT 1 FROM picture_object AS kept WHERE kept.key = wanted.key)
-                """,
-                [keys.map(\.text)]
+                INSERT INTO doomed_object (key)
+                SELECT spare.key FROM unnest($1::text[]) AS spare (key)
+                WHERE NOT EXISTS (SELECT 1 FROM picture_object AS kept WHERE kept.key = spare.key)
+                ON CONFLICT (key) DO UPDATE SET key = excluded.key
+                RETURNING key
+                """, [keys.map(\.text)]
             ).compactMap { ObjectKey(try $0[0]) }
         }
+    }
+
+    /// Objects that somebody began to clear.
+    package func doomed() async throws -> [ObjectKey] {
+        try await pool.with { connection in
+            try connection.rows("SELECT key FROM doomed_object LIMIT 10000").compactMap {
+                ObjectKey(try $0[0])
+            }
+        }
+    }
+
+    package func noteCleared(_ key: ObjectKey) async throws {
+        try await pool.with { connection in
+            try connection.run("DELETE FROM doomed_object WHERE key = $1", [key.text])
+        }
+    }
+
+    /// What tells the servers that share this database from any others.
+    package func installation() async throws -> String {
+        let id: String? = try await pool.with { try $0.row("SELECT id FROM object_installation")?[0] }
+        guard let id else { throw PostgresError.statement(code: "02000", "no installation") }
+        return id
     }
 
     /// How many there are, and their bytes.

@@ -7,6 +7,9 @@ package import PromenadeHTTP
 package struct PostgresRateLimiter: SharedRateLimiter {
     private let pool: PostgresPool
 
+    /// For how long nobody is asked where the database cannot tell who asked last.
+    private static let pause = Duration.seconds(5)
+
     package init(_ pool: PostgresPool) { self.pool = pool }
 
     package func reserve(
@@ -16,8 +19,10 @@ package struct PostgresRateLimiter: SharedRateLimiter {
             return try await pool.with { connection in try Self.reserve(host, pace, longest, connection) }
         } catch let error as FetchError {
             throw error
-        } catch {
+        } catch PostgresError.cancelled {
             throw .offline
+        } catch {
+            throw .resting(wait: Self.pause)
         }
     }
 
@@ -36,7 +41,7 @@ package struct PostgresRateLimiter: SharedRateLimiter {
             """, [host, interval, burst, longest.seconds])
         if let taken {
             // A host nobody asked before: anybody can make up names, so those that are idle go.
-            if try taken[1] { try forgetIdle(connection) }
+            if try taken[1] { try? forgetIdle(connection) }
             return .seconds(max(0, try taken[0] as Double))
         }
         let refused = try connection.row(
@@ -50,11 +55,19 @@ package struct PostgresRateLimiter: SharedRateLimiter {
         let rest: Double = try refused[0]
         guard rest > 0 else { throw FetchError.busy(retryAfter: .seconds(max(1, try refused[2] as Double))) }
         let status: Int? = try refused[optional: 1]
-        throw status.map { .status($0, retryAfter: .seconds(rest)) }
-            ?? FetchError.resting(wait: .seconds(rest))
+        throw FetchError.status(status ?? 503, retryAfter: .seconds(rest))
     }
 
-    package func rest(_ host: String, for duration: Duration, status: Int?) async {
+    package func giveBack(_ host: String, _ pace: Pace) async {
+        // Where it cannot be said, the next one waits a little longer.
+        _ = try? await pool.with { connection in
+            try connection.run(
+                "UPDATE pace SET full_at = full_at - make_interval(secs => $2) WHERE host = $1",
+                [host, pace.interval.seconds])
+        }
+    }
+
+    package func rest(_ host: String, for duration: Duration, status: Int) async {
         // Where it cannot be said, each server finds out by itself.
         _ = try? await pool.with { connection in
             try connection.run(

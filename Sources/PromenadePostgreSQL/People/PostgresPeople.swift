@@ -7,32 +7,50 @@ package import PromenadeStore
 package struct PostgresPeople: SQLPeople {
     let pool: PostgresPool
 
-    /// - Throws: ``PostgresMigrations/Newer``; ``PostgresError``.
-    package init(_ pool: PostgresPool) async throws {
-        self.pool = pool
-        try await PostgresSchema.migrations.migrate(pool)
-    }
+    /// - Parameter pool: of a database whose tables are made (``PostgresSchema/prepare(_:migrates:)``).
+    package init(_ pool: PostgresPool) { self.pool = pool }
 
     package func read<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
-        do {
-            return try await pool.transaction(.snapshot) { try work(PostgresSQLConnection(people: $0)) }
-        } catch { throw LibraryError(postgres: error) }
+        do { return try await pool.with { try work(PostgresSQLConnection(people: $0)) } } catch {
+            throw Self.asLibrary(error)
+        }
     }
 
     @discardableResult
     package func write<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value {
-        do {
-            return try await pool.transaction(.serializable) {
-                try work(PostgresSQLConnection(people: $0))
-            }
-        } catch { throw LibraryError(postgres: error) }
+        do { return try await writeRows(work) } catch { throw Self.asLibrary(error) }
     }
 
-    /// The same as ``read(_:)``, on a thread that may wait already.
+    @discardableResult
+    package func append<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await pool.transaction { try work(PostgresSQLConnection(people: $0)) }
+        } catch { throw Self.asLibrary(error) }
+    }
+
+    /// As ``write(_:)``, with PostgreSQL's own errors. All servers are told, and read anew what they remember of people.
+    @discardableResult
+    package func writeRows<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value {
+        try await pool.transaction(.serializable) { connection in
+            let value = try work(PostgresSQLConnection(people: connection))
+            try connection.run("SELECT pg_notify($1, '')", [PostgresLibraries.peopleChannel])
+            return value
+        }
+    }
+
+    private static func asLibrary(_ error: any Error) -> any Error {
+        error is PostgresError || error is CancellationError ? LibraryError(postgres: error) : error
+    }
+
+    /// Several statements on what is there at one moment, on a thread that may wait already.
     package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
         try pool.blocking(.snapshot, settings: "") { try work(PostgresSQLConnection(people: $0)) }
     }

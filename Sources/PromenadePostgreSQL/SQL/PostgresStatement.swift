@@ -7,8 +7,16 @@ enum PostgresStatement {
         var text = ""
         var number = 0
         var isQuoted = false
+        var isComment = false
         for character in sql {
             switch character {
+            case "\n":
+                isComment = false
+                text.append(character)
+            case _ where isComment: text.append(character)
+            case "-" where !isQuoted && text.last == "-":
+                isComment = true
+                text.append(character)
             case "'":
                 isQuoted.toggle()
                 text.append(character)

@@ -34,7 +34,7 @@ extension SQLPeople {
     }
 
     package func noteUse(of id: Session.ID, at time: Date) async throws {
-        try await write { database in
+        try await append { database in
             try database.run(
                 "UPDATE session SET seenAt = ? WHERE id = ? AND seenAt < ?", [time.seconds, id, time.seconds])
         }

@@ -99,17 +99,16 @@ extension SQLPeople {
         of works: [Work.ID], to set: WorkSet.ID, of owner: Account.ID
     ) async throws -> [Work.ID: SharedSet.Addition] {
         try await read { database in
+            let rows = try database.rows(
+                """
+                SELECT work, person.id AS id, person.name AS name, at
+                FROM setAddition JOIN person ON person.id = setAddition.person
+                WHERE owner = ? AND workSet = ? AND work IN (\(works.isEmpty ? "NULL" : works.map { _ in "?" }.joined(separator: ", ")))
+                """, [owner.description, set] + works.map(\.description))
             var found: [Work.ID: SharedSet.Addition] = [:]
-            for work in works {
-                let row = try database.row(
-                    """
-                    SELECT person.id, person.name, at FROM setAddition JOIN person ON person.id = setAddition.person
-                    WHERE owner = ? AND workSet = ? AND work = ?
-                    """, [owner.description, set, work.description])
-                guard let row else { continue }
-                guard let name = Account.Name(row["name"] as String) else {
-                    throw UnreadableRow(table: "person")
-                }
+            for row in rows {
+                guard let work = Work.ID(row["work"] as String), let name = Account.Name(row["name"] as String)
+                else { throw UnreadableRow(table: "setAddition") }
                 found[work] = SharedSet.Addition(
                     person: try Account.ID(row: row["id"]), name: name,
                     at: Date(timeIntervalSince1970: row["at"]))

@@ -9,7 +9,7 @@ package protocol SQLPeople: AccountStore, OwnerClaimStore, SessionStore, SignInL
     AuditStore, ServerKeyStore,
     VisitorStore, AccessTokenStore, SharedSetStore, PublicLinkStore, IdentityStore, HouseholdMuseumStore
 {
-    /// Does the work on what is there at one moment.
+    /// Does the work, which is one statement, on what is there at one moment.
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value
@@ -19,6 +19,19 @@ package protocol SQLPeople: AccountStore, OwnerClaimStore, SessionStore, SignInL
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
     ) async throws -> Value
+
+    /// As ``write(_:)``, for what needs nothing checked before: others may write between its statements.
+    @discardableResult
+    func append<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value
+}
+
+extension SQLPeople {
+    @discardableResult
+    package func append<Value: Sendable>(
+        _ work: @escaping @Sendable (any SQLConnection) throws -> Value
+    ) async throws -> Value { try await write(work) }
 }
 
 extension Date {

@@ -3,8 +3,17 @@ import GRDB
 /// SQLite's connection to a library.
 struct SQLiteConnection: SQLConnection {
     let database: Database
+    /// Whether statements are kept ready: there are not many of them.
+    private let areCached: Bool
 
-    init(_ database: Database) { self.database = database }
+    init(_ database: Database, cachingStatements areCached: Bool = false) {
+        self.database = database
+        self.areCached = areCached
+    }
+
+    private func statement(_ sql: String) throws -> Statement {
+        try areCached ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
+    }
 
     var changesCount: Int { database.changesCount }
     var totalChangesCount: Int { database.totalChangesCount }
@@ -21,7 +30,7 @@ struct SQLiteConnection: SQLConnection {
     }
 
     func rows(_ sql: String, _ arguments: SQLArguments) throws -> [Row] {
-        try Row.fetchAll(database, sql: sql, arguments: StatementArguments(values: arguments))
+        try Row.fetchAll(statement(sql), arguments: StatementArguments(values: arguments))
     }
 
     func forEachRow(_ sql: String, _ arguments: SQLArguments, _ body: (Row) throws -> Bool) throws {

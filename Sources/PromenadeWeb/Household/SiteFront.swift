@@ -49,18 +49,23 @@ package struct SiteFront: HTTPResponder {
                 try await ask(request, context, for: Session(token))
             }.endingWithSession { await isKnown { try await household.token(bearer) } }
         }
-        if let identity = ProxyUser.current, let session = await vouched(identity, request, context) {
-            return try await ask(request, context, for: session).endingWithSession {
-                await isKnown { try await household.isKnown(identity) ? identity : nil }
+        if let identity = ProxyUser.current {
+            let vouching: Household.Vouching
+            do { vouching = try await household.vouching(for: identity, request.visit) } catch {
+                context.logger.error("Identities cannot be read", metadata: ["error": "\(error)"])
+                return try await unreadable(request, context)
+            }
+            if case .known(let session) = vouching {
+                return try await ask(request, context, for: session).endingWithSession {
+                    await isKnown { try await household.isKnown(identity) ? identity : nil }
+                }
             }
         }
         let secret = request.sessionSecret
         let known: Session?
         do { known = if let secret { try await household.session(secret) } else { nil } } catch {
             context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
-            // The page that says so has a style.
-            if request.uri.path.hasPrefix(Route.assets) { return try await door(request, context) }
-            return try await failed(.peopleUnreadable, request, context)
+            return try await unreadable(request, context)
         }
         guard let secret, let session = known else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
@@ -86,18 +91,11 @@ package struct SiteFront: HTTPResponder {
         }
     }
 
-    private func vouched(
-        _ identity: ProviderIdentity, _ request: Request, _ context: BasicRequestContext
-    ) async -> Session? {
-        do {
-            guard
-                case .known(let session) = try await household.vouching(for: identity, request.visit)
-            else { return nil }
-            return session
-        } catch {
-            context.logger.error("Identities cannot be read", metadata: ["error": "\(error)"])
-            return nil
-        }
+    /// Who asks cannot be looked up.
+    private func unreadable(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        // The page that says so has a style.
+        if request.uri.path.hasPrefix(Route.assets) { return try await door(request, context) }
+        return try await failed(.peopleUnreadable, request, context)
     }
 }
 

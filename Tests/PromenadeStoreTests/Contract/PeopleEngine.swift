@@ -14,7 +14,9 @@ struct PeopleEngine: Sendable, CustomStringConvertible {
     static let all = [
         Self(description: "SQLite") { try PeopleDatabase() },
         Self(description: "PostgreSQL") {
-            try await PostgresPeople(PostgresPool(await PostgresServer.shared.value.newDatabase()))
+            let pool = PostgresPool(try await PostgresServer.shared.value.newDatabase())
+            try await PostgresSchema.prepare(pool, migrates: true)
+            return PostgresPeople(pool)
         },
     ]
 }

@@ -160,7 +160,7 @@ import Testing
                     at: Household.start + Double(number), person: "Ada", event: .signedIn,
                     subject: "\(number)"))
         }
-        try await store.pretendToNote()
+        try await store.pretendToNote(at: Date(timeIntervalSince1970: 0))
         #expect(try await store.auditEntries(1, size: 3).entries.map(\.subject) == ["4", "3", "2"])
         #expect(try await store.auditEntries(1, size: 3).hasMore)
         #expect(try await !store.auditEntries(1, size: 5).hasMore)

@@ -1,0 +1,31 @@
+import Foundation
+import PromenadeCore
+import PromenadeImages
+import PromenadeStore
+
+extension Storage {
+    /// Pictures at a time: everybody's works are read once for each time.
+    private static let atOnce = 100_000
+
+    /// Lets go of pictures kept where other servers reach them that nothing needs.
+    ///
+    /// - Parameter isRehearsal: nothing goes.
+    /// - Throws: ``LibraryError``; what the pictures' keeper threw.
+    func sweepShared(isRehearsal: Bool) async throws -> DiskUsage {
+        guard let shared else { return DiskUsage() }
+        var room = DiskUsage()
+        var last: KeptPicture?
+        repeat {
+            // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
+            let page = try await shared.page(after: last, limit: Self.atOnce)
+            last = page.count == Self.atOnce ? page.last : nil
+            let there = Set(page.map(\.origin.ofPicture))
+            guard let favourites = try await favouritePicturesInUse(where: there.contains) else { break }
+            let needed = favourites.union(try await usage.photoPicturesInUse())
+            let spare = page.filter { !needed.contains($0.origin.ofPicture) }
+            if !isRehearsal { await shared.remove(spare.map(\.origin)) }
+            room = room + DiskUsage(count: spare.count, bytes: spare.reduce(0) { $0 + $1.bytes })
+        } while last != nil && !Task.isCancelled
+        return room
+    }
+}
