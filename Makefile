@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test test-database check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-cluster bench-favourites bench-household \
+.PHONY: help setup build run demo test test-database test-cluster cluster check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-cluster bench-favourites bench-household \
 	package test-package bench-nearby bench-offline bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = CC=$(CURDIR)/scripts/cc swift build --explicit-target-dependency-import-check error
@@ -173,6 +173,19 @@ test-database: ## The browser's tests of what people keep, with PostgreSQL inste
 	@TEST_BINARY=.build/release/promenade TEST_DATABASE=postgres .venv/bin/python -m pytest -c Tests/Browser/pytest.ini --rootdir Tests -n 2 \
 		--dist loadfile $(addprefix Tests/Browser/test_,favourites.py hearts.py artists.py many_sets.py map_pins.py moved_pins.py household.py \
 		shared_sets.py together.py two_devices.py unsent.py)
+
+test-cluster: ## Kill each part of a cluster 50 times while ten people write (or ROUNDS=5)
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@TEST_BINARY=.build/release/promenade TEST_ROUNDS=$(or $(ROUNDS),50) .venv/bin/python -m pytest -s -c Tests/Browser/pytest.ini \
+		--rootdir Tests Tests/Browser/test_cluster.py
+
+cluster: ## Show three servers over PostgreSQL and object storage, with nginx in front and a made-up world behind
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@TEST_BINARY=.build/release/promenade exec .venv/bin/python Tests/Browser/cluster.py
 
 endurance-disk: ## Ten thousand changes beside an export nobody reads, and full disks (root only)
 	@scripts/setup build test

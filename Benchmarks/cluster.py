@@ -15,17 +15,16 @@ import sys
 import tempfile
 import time
 import urllib.parse
-import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 import postgres  # noqa: E402
-from demo import BINARY, PATIENCE, Demo, Promenade, until  # noqa: E402
+from balancer import Balancer  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, Promenade  # noqa: E402
 from household import IN_TURN, account, load, memory  # noqa: E402
 from many_favourites import get, multiply, post  # noqa: E402
-from ports import free_port  # noqa: E402
 
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "10000"))
 FAVOURITES = int(os.environ.get("BENCH_FAVOURITES", "100"))
@@ -44,43 +43,6 @@ request = function()
         "work=" .. works[number % #works + 1] .. "&keep=" .. keep)
 end
 """
-
-
-class Balancer:
-    """nginx, which sends each request to the next node."""
-
-    def __init__(self, folder: pathlib.Path):
-        self.folder = folder
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._process = None
-        folder.mkdir()
-
-    def over(self, nodes: list[Promenade]) -> None:
-        self.stop()
-        temporary = " ".join(f"{kind}_temp_path {self.folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
-        servers = " ".join(f"server {urllib.parse.urlsplit(node.address).netloc};" for node in nodes)
-        (self.folder / "nginx.conf").write_text(
-            ("user root;\n" if os.getuid() == 0 else "") +
-            f"daemon off; pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1;\n"
-            "events { worker_connections 512; }\n"
-            f"http {{ access_log off; {temporary} upstream nodes {{ {servers} keepalive 32; }}\n"
-            f"server {{ listen 127.0.0.1:{self.port}; location / {{ proxy_pass http://nodes; proxy_http_version 1.1;"
-            " proxy_set_header Connection ''; proxy_set_header Host $host:$server_port; } } }\n")
-        self._process = subprocess.Popen(["nginx", "-c", self.folder / "nginx.conf"], stderr=subprocess.DEVNULL)
-        until(self._answers, "nginx does not answer.")
-
-    def _answers(self) -> bool:
-        try:
-            return urllib.request.urlopen(self.address + "/health", timeout=PATIENCE).status == 200
-        except OSError:
-            return False
-
-    def stop(self) -> None:
-        if self._process:
-            self._process.terminate()
-            self._process.wait(timeout=PATIENCE)
-            self._process = None
 
 
 def begin(world: Demo, solo: Promenade, database: str, folder: pathlib.Path, port: int) -> Promenade:
@@ -168,7 +130,7 @@ def main() -> None:
                 for _ in range(TURNS):
                     sides["SQLite"].append(load(solo.address + path, script))
                     for count in range(1, NODES + 1):
-                        balancer.over(nodes[:count])
+                        balancer.over([node.address for node in nodes[:count]])
                         sides[f"{count} node{'s' * (count > 1)}"].append(load(balancer.address + path, script))
                 line(what, sides)
             waits = seen_after(nodes[0], nodes[1], works[:20])

@@ -133,7 +133,9 @@ extension Composition {
         let sweeper = libraries.flatMap { libraries in
             objects.map { ObjectSweeper(objects: $0, leases: PostgresLeases(libraries.pool), logger: logger) }
         }
-        let always: [any Service] = [refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer()]
+        let always: [any Service] = [
+            refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer(),
+        ]
         return always + [sweeper].compactMap(\.self)
     }
 

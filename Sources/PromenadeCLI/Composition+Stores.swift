@@ -96,7 +96,9 @@ extension Composition {
         _ configuration: Configuration, _ libraries: PostgresLibraries, client: HTTPClient?
     ) -> ObjectPictures? {
         guard let address = configuration.objects, let client else { return nil }
-        let earlier = configuration.earlierObjects.map { ($0.shown, S3ObjectStore($0, client: client, isQuick: true)) }
+        let earlier = configuration.earlierObjects.map {
+            ($0.shown, S3ObjectStore($0, client: client, isQuick: true))
+        }
         return ObjectPictures(
             S3ObjectStore(address, client: client, isQuick: true), provider: address.shown,
             earlier: Dictionary(earlier, uniquingKeysWith: { first, _ in first }),

@@ -155,8 +155,11 @@ package struct ObjectPictures: SharedPictures {
         }
         let draft = Draft.file(in: drafts)
         try await BlockingPool.disk.run { try FileManager.default.writePrivately(Data("1".utf8), to: draft) }
-        defer { try? FileManager.default.removeItem(at: draft) }
-        try await store.put(draft, as: mine, mediaType: "text/plain")
+        do { try await store.put(draft, as: mine, mediaType: "text/plain") } catch {
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
+            throw error
+        }
+        await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
         let all = try await store.list(folder, after: nil, limit: 2)
         guard all.map(\.key) == [mine] else {
             throw ObjectError.failed("servers with another database use the same store: nothing is cleared")

@@ -4,6 +4,7 @@ import os
 import random
 import signal
 import threading
+import time
 
 import pytest
 
@@ -16,9 +17,9 @@ ROUNDS = int(os.environ.get("TEST_ROUNDS", 1))
 BURST, INTERVAL = 10, 0.5
 
 
-@pytest.fixture
-def cluster(demo, tmp_path):
-    cluster = Cluster(tmp_path, demo)
+@pytest.fixture(scope="module")
+def cluster(demo, tmp_path_factory):
+    cluster = Cluster(tmp_path_factory.mktemp("cluster"), demo)
     yield cluster
     cluster.stop()
 
@@ -69,37 +70,6 @@ def all_do(writers: list[Writer], what: str, more: int) -> None:
     until(is_done, f"Nothing more was {what}.")
 
 
-def test_whatever_is_killed_nothing_acknowledged_is_lost(cluster):
-    works = [work["id"] for work in cluster.ask("person1", "/works?museum=aic")["works"]][:12]
-    for node in cluster.nodes:
-        for work in works:
-            cluster.ask("person1", f"/works/{work}", node)
-    ending = threading.Event()
-    writers = [Writer(cluster, person, works, ending) for person in cluster.people]
-    parts = [(node.kill, node.start) for node in cluster.nodes] + [
-        (lambda: cluster.database.stop(signal.SIGQUIT), cluster.database.start),
-        (cluster.objects.kill, cluster.objects.start), (cluster.balancer.stop, cluster.balancer.start)]
-    try:
-        for writer in writers:
-            writer.start()
-        for _ in range(ROUNDS):
-            for kill, revive in parts:
-                all_do(writers, "acknowledged", 3)
-                kill()
-                all_do(writers, "tried", 3)
-                revive()
-        all_do(writers, "acknowledged", 3)
-    finally:
-        ending.set()
-        for writer in writers:
-            writer.join()
-    for writer in writers:
-        for node in cluster.nodes:
-            writer.check(node)
-    whole_pictures(cluster)
-    never_faster(cluster)
-
-
 def whole_pictures(cluster: Cluster) -> None:
     """What is in the object storage is what its name says."""
     names = until(lambda: [name for name in cluster.objects.names() if name.startswith("pictures/")], "No picture was kept.")
@@ -132,7 +102,6 @@ def test_three_servers_ask_a_museum_no_faster_than_one(cluster):
 
 
 def test_a_heart_is_on_every_server_within_two_seconds(cluster):
-    import time
     one, other, third = cluster.nodes
     work = cluster.ask("person2", "/works?museum=aic", one)["works"][0]["id"]
     for node in cluster.nodes:
@@ -144,3 +113,34 @@ def test_a_heart_is_on_every_server_within_two_seconds(cluster):
             until(lambda: cluster.ask("person2", f"/works/{work}", node)["isFavourite"] == (keep == "yes"))
         assert time.monotonic() - pressed < 2
     assert not cluster.ask("person3", f"/works/{work}", other)["isFavourite"]
+
+
+def test_whatever_is_killed_nothing_acknowledged_is_lost(cluster):
+    works = [work["id"] for work in cluster.ask("person1", "/works?museum=aic")["works"]][:12]
+    for node in cluster.nodes:
+        for work in works:
+            cluster.ask("person1", f"/works/{work}", node)
+    ending = threading.Event()
+    writers = [Writer(cluster, person, works, ending) for person in cluster.people]
+    parts = [(node.kill, node.start) for node in cluster.nodes] + [
+        (lambda: cluster.database.stop(signal.SIGQUIT), cluster.database.start),
+        (cluster.objects.kill, cluster.objects.start), (cluster.balancer.stop, cluster.balancer.start)]
+    try:
+        for writer in writers:
+            writer.start()
+        for _ in range(ROUNDS):
+            for kill, revive in parts:
+                all_do(writers, "acknowledged", 3)
+                kill()
+                all_do(writers, "tried", 3)
+                revive()
+        all_do(writers, "acknowledged", 3)
+    finally:
+        ending.set()
+        for writer in writers:
+            writer.join()
+    for writer in writers:
+        for node in cluster.nodes:
+            writer.check(node)
+    whole_pictures(cluster)
+    never_faster(cluster)

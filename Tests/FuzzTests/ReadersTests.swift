@@ -48,6 +48,7 @@ import Testing
         "MakerNameMigration": "rows this server wrote",
         "BatchDecoder": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings",
+        "PostgresObjectRecords": "rows this server wrote",
         "PostgresAddress": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",
         // The router takes them out of paths, and `make fuzz-http` asks every route.

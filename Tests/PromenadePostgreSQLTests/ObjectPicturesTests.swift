@@ -139,7 +139,8 @@ import Testing
         #expect(names(in: "bucket").count == 1 && fetches.count == 0)
     }
 
-    @Test func `what came in somebody's file is theirs on every server, and never the museum's`() async throws {
+    @Test func `what came in somebody's file is theirs on every server, and never the museum's`() async throws
+    {
         let bytes = try await jpeg()
         let records = try await records()
         let one = try server("one", objects("bucket", records), bytes)

@@ -6,7 +6,8 @@ import Testing
 @testable import PromenadePostgreSQL
 
 @Suite(.timeLimit(.minutes(5))) struct PostgresLeasesTests {
-    private func servers(_ count: Int, _ duration: Duration = .seconds(600)) async throws -> [PostgresLeases] {
+    private func servers(_ count: Int, _ duration: Duration = .seconds(600)) async throws -> [PostgresLeases]
+    {
         let pool = PostgresPool(try await PostgresServer.shared.value.newDatabase())
         try await PostgresSchema.migrations.migrate(pool)
         return (0..<count).map { _ in PostgresLeases(pool, duration: duration) }

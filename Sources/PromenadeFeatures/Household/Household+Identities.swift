@@ -28,7 +28,9 @@ extension Household {
             if known == nil { known = try await newcomer(identity) }
         } catch {
             // As with sessions: pages go on while the people can't be asked.
-            guard case LibraryError.unavailable = error, let session = sessions.stale(hash) else { throw error }
+            guard case LibraryError.unavailable = error, let session = sessions.stale(hash) else {
+                throw error
+            }
             return .known(session)
         }
         guard let person = known else {

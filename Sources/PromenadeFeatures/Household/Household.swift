@@ -170,7 +170,11 @@ package struct Household: Sendable {
     }
 
     private func noteGuess(_ event: AuditEntry.Event, of person: Account?, subject: String?) async throws {
-        if person == nil { try await store.pretendToNote(at: now()) } else { try await note(event, subject: subject) }
+        if person == nil {
+            try await store.pretendToNote(at: now())
+        } else {
+            try await note(event, subject: subject)
+        }
     }
 
     package func signOut(_ session: Session) async throws {

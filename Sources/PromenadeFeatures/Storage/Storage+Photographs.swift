@@ -23,12 +23,12 @@ extension Storage {
         guard !spare.isEmpty, let favourites = try await favouritePicturesInUse(where: Set(spare).contains)
         else { return 0 }
         let needed = favourites.union(try await usage.photoPicturesInUse())
-        let released = Mutex<[URL]>([])
+        let released = Released()
         let count = try await library.releasePhotoPictures(spare, needed: needed) { [folder] origin in
-            released.withLock { $0.append(origin) }
+            released.origins.withLock { $0.append(origin) }
             return folder.remove(everythingFrom: origin)
         }
-        await shared?.remove(released.withLock { $0 })
+        await shared?.remove(released.origins.withLock { $0 })
         return count
     }
 
@@ -42,4 +42,11 @@ extension Storage {
         }
         return pictures.contains(nil) ? nil : Set(pictures.lazy.compactMap(\.self))
     }
+}
+
+/// Pictures that were let go of.
+///
+/// Bound: those that were spare.
+private final class Released: Sendable {
+    let origins = Mutex<[URL]>([])
 }

@@ -33,7 +33,9 @@ extension PictureStore {
                 folder.isThere(folder.derived(from: origin, width: width, format: format))
             }
         }
-        if !isMade, await isImported(origin: origin), let bytes = try await imported(origin: origin, width: width) {
+        if !isMade, await isImported(origin: origin),
+            let bytes = try await imported(origin: origin, width: width)
+        {
             return Found(bytes: bytes, isImported: true)
         }
         return Found(

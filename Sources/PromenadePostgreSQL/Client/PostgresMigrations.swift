@@ -23,7 +23,7 @@ package struct PostgresMigrations: Sendable {
         package let steps: [String]
     }
 
-    private let steps: [Step]
+    let steps: [Step]
     /// Of the advisory lock: “prom” in ASCII.
     private static let lock = 0x7072_6F6D
 

@@ -74,7 +74,9 @@ package struct PostgresObjectRecords: ObjectRecords {
                 ORDER BY origin LIMIT $2
                 """, [last.map(Self.name) ?? Data(), limit]
             ).compactMap { row in
-                guard let origin = URL(string: try row[0]), let key = ObjectKey(try row[1]) else { return nil }
+                guard let origin = URL(string: try row[0]), let key = ObjectKey(try row[1]) else {
+                    return nil
+                }
                 return (origin, ObjectRecord(key: key, provider: try row[2], bytes: try row[3]))
             }
         }

@@ -34,7 +34,9 @@ package struct PostgresPeople: SQLPeople {
         } catch { throw Self.asLibrary(error) }
     }
 
-    /// As ``write(_:)``, with PostgreSQL's own errors. All servers are told, and read anew what they remember of people.
+    /// As ``write(_:)``, with PostgreSQL's own errors.
+    ///
+    /// All servers are told, and read anew what they remember of people.
     @discardableResult
     package func writeRows<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value

@@ -33,12 +33,16 @@ package struct PeopleDatabase: SQLPeople {
 
     package func read<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
-    ) async throws -> Value { try await database.read { try work(SQLiteConnection($0, cachingStatements: true)) } }
+    ) async throws -> Value {
+        try await database.read { try work(SQLiteConnection($0, cachingStatements: true)) }
+    }
 
     @discardableResult
     package func write<Value: Sendable>(
         _ work: @escaping @Sendable (any SQLConnection) throws -> Value
-    ) async throws -> Value { try await database.write { try work(SQLiteConnection($0, cachingStatements: true)) } }
+    ) async throws -> Value {
+        try await database.write { try work(SQLiteConnection($0, cachingStatements: true)) }
+    }
 
     /// The same as ``read(_:)``, on a thread that may wait already.
     package func readBlocking<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {

@@ -107,7 +107,8 @@ extension SQLPeople {
                 """, [owner.description, set] + works.map(\.description))
             var found: [Work.ID: SharedSet.Addition] = [:]
             for row in rows {
-                guard let work = Work.ID(row["work"] as String), let name = Account.Name(row["name"] as String)
+                guard let work = Work.ID(row["work"] as String),
+                    let name = Account.Name(row["name"] as String)
                 else { throw UnreadableRow(table: "setAddition") }
                 found[work] = SharedSet.Addition(
                     person: try Account.ID(row: row["id"]), name: name,

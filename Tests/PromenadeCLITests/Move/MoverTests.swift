@@ -61,6 +61,21 @@ import Testing
         Mover(data: data, address: address, progress: { _, _ in })
     }
 
+    @Test func `other people who are there already are told, and left alone`() async throws {
+        let (data, _, _) = try await household()
+        let address = try await PostgresServer.shared.value.newDatabase()
+        let libraries = try await PostgresLibraries(PostgresPool(address))
+        defer { libraries.close() }
+        let cleo = Account(name: Account.Name("Cleo")!, role: .owner, createdAt: noon)
+        _ = try await PostgresPeople(libraries.pool).add(cleo, password: "hash")
+
+        let error = await #expect(throws: Mover.Occupied.self) {
+            try await mover(data, address).intoDatabase()
+        }
+        #expect(error?.name == nil)
+        #expect(try await PostgresPeople(libraries.pool).people().map(\.name) == [cleo.name])
+    }
+
     @Test func `a household goes into a database and back, and nothing of it is another`() async throws {
         let (data, ada, ben) = try await household()
         let address = try await PostgresServer.shared.value.newDatabase()
