@@ -28,8 +28,11 @@ extension Composition {
         let parts = try sharedParts()
         let (stores, storing, close) = try await householdStores()
         let household = try await Household(
-            store: stores.people, logger: logger, namedOwner: configuration.owner)
-        libraries?.whenPeopleChange { household.readAnew() }
+            store: stores.people, logger: logger, namedOwner: configuration.owner,
+            sharedGuesses: libraries.map { PostgresGuesses($0.pool) })
+        libraries?.whenPeopleChange { isKnown in
+            if isKnown { household.forgetAll() } else { household.expireAll() }
+        }
         let unsent = UnsentAnswers()
         let openID = configuration.openID.map { OpenIDProvider($0, http: http) }
 

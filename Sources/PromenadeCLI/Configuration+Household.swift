@@ -68,7 +68,6 @@ extension Configuration {
             if let name { throw WhosePerson(name: name, people: []) }
             return self
         }
-        let folder = PeopleFolder(data: data)
         let people: [Account] = try await withPeople { try await $0.people() + $0.removedPeople() }
         let named = name.flatMap { Account.Name($0) }
         let person =
@@ -79,6 +78,21 @@ extension Configuration {
             if name == nil, people.isEmpty { return self }
             throw WhosePerson(name: name, people: people.map(\.name.description))
         }
+        return try await of(person)
+    }
+
+    /// The configurations for a command about everybody's libraries, by whose each is; nobody's where nobody has an account.
+    func ofEveryone() async throws -> [(person: Account?, configuration: Self)] {
+        guard isShared else { return [(nil, self)] }
+        var all: [(Account?, Self)] = []
+        for person in try await withPeople({ try await $0.people() }) {
+            all.append((person, try await of(person)))
+        }
+        return all.isEmpty ? [(nil, self)] : all
+    }
+
+    private func of(_ person: Account) async throws -> Self {
+        let folder = PeopleFolder(data: data)
         if database != nil {
             var configuration = self
             configuration.person = person.id.description

@@ -5,6 +5,8 @@ import PromenadeObjects
 import ServiceLifecycle
 
 /// Clears objects that no picture has any more: an hour after the start, and once a day; of several servers one does.
+///
+/// What a server began to clear, and did not, is gone on with each hour.
 struct ObjectSweeper: Service {
     let objects: ObjectPictures
     let leases: any Leases
@@ -12,16 +14,18 @@ struct ObjectSweeper: Service {
 
     func run() async {
         await cancelWhenGracefulShutdown {
-            var pause = Duration.seconds(3_600)
-            while (try? await Task.sleep(for: pause)) != nil {
-                pause = .seconds(24 * 3_600)
-                _ = await leases.holding("objects") { await sweep() }
+            var hours = 0
+            while (try? await Task.sleep(for: .seconds(3_600))) != nil {
+                let isDaily = hours % 24 == 0
+                hours += 1
+                _ = await leases.holding("objects") { await sweep(isDaily: isDaily) }
             }
         }
     }
 
-    private func sweep() async {
+    private func sweep(isDaily: Bool) async {
         do {
+            guard isDaily else { return try await objects.clearDoomed() }
             let count = try await objects.sweep(at: Date())
             logger.info("Objects nobody needs went", metadata: ["count": "\(count)"])
         } catch {

@@ -6,8 +6,8 @@ package protocol SharedRateLimiter: Sendable {
     ///
     /// - Parameter longest: who would have to wait longer takes none.
     /// - Returns: how long to wait for it.
-    /// - Throws: ``FetchError/busy(retryAfter:)``; while the host wants quiet its own ``FetchError/status(_:retryAfter:)``;
-    ///   ``FetchError/resting(wait:)`` where nobody can tell: then it is not asked.
+    /// - Throws: ``FetchError/busy(retryAfter:)``, also where nobody can tell: then it is not asked; while the host wants quiet its own
+    ///   ``FetchError/status(_:retryAfter:)``.
     func reserve(_ host: String, _ pace: Pace, longest: Duration) async throws(FetchError) -> Duration
 
     /// A place that was taken, and was not used.

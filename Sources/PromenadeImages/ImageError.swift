@@ -16,6 +16,8 @@ package enum ImageError: Error, Sendable, Hashable {
     case cancelled
     /// So much waits to be made already that no more is taken on: try again in a moment.
     case busy
+    /// It is here, and where it is to be kept for good does not answer: try later.
+    case unkept
 }
 
 extension ImageError {

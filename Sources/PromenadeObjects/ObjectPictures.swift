@@ -20,6 +20,7 @@ package struct ObjectPictures: SharedPictures {
     private let records: any ObjectRecords
     private let drafts: URL
     private let breaker = ObjectBreaker()
+    private let earlierBreaker = ObjectBreaker()
     private let logger: Logger
 
     /// - Parameters:
@@ -38,20 +39,23 @@ package struct ObjectPictures: SharedPictures {
         self.logger = logger
     }
 
-    package func kept(among origins: [URL]) async -> Set<URL> {
+    package func kept(among origins: [URL]) async -> Set<URL>? {
         let providers = [provider] + earlier.keys
-        return await quietly("looked up") { try await records.kept(among: origins, by: providers) } ?? []
+        return await quietly("looked up") { try await records.kept(among: origins, by: providers) }
     }
 
     package func picture(_ origin: URL) async -> Data? {
         await quietly("read") { () -> Data? in
-            guard let record = try await records.record(of: origin),
-                let store = record.provider == provider ? store : earlier[record.provider]
-            else { return nil }
+            guard let record = try await records.record(of: origin) else { return nil }
+            let isHere = record.provider == provider
+            guard let store = isHere ? store : earlier[record.provider] else { return nil }
             let draft = Draft.file(in: drafts)
-            guard try await get(record.key, from: store, into: draft) else {
+            let isThere = try await (isHere ? breaker : earlierBreaker).run {
+                try await get(record.key, from: store, into: draft)
+            }
+            guard isThere else {
                 // Somebody else has cleared it, or it is damaged: it is fetched and kept anew.
-                try await records.forget(record, of: origin)
+                if let version = record.version { try await records.forget(version: version, of: origin) }
                 return nil
             }
             return try await BlockingPool.disk.run {
@@ -63,13 +67,13 @@ package struct ObjectPictures: SharedPictures {
 
     /// - Returns: whether it is there, and what was put.
     private func get(_ key: ObjectKey, from store: any ObjectStore, into draft: URL) async throws -> Bool {
-        try await breaker.run {
-            do { return try await store.get(key, into: draft) != nil } catch ObjectError.damaged {
-                // Once may be the network.
-                do { return try await store.get(key, into: draft) != nil } catch ObjectError.damaged {
-                    try await store.delete(key)
-                    return false
-                }
+        var isSecond = false
+        while true {
+            do throws(ObjectError) { return try await store.get(key, into: draft) != nil } catch {
+                guard error == .damaged else { throw error }
+                // Once may be the network. What is damaged is swept once no picture has it.
+                if isSecond { return false }
+                isSecond = true
             }
         }
     }
@@ -80,32 +84,51 @@ package struct ObjectPictures: SharedPictures {
             return true
         } catch ObjectError.full {
             return false
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            return false
         } catch {
             tell("kept", error)
-            throw Task.isCancelled ? .cancelled : .unreachable
+            throw Task.isCancelled ? .cancelled : .unkept
         }
     }
 
     private func put(_ bytes: Data, of origin: URL) async throws {
-        guard let key = Self.key(of: bytes, from: origin) else { throw ObjectError.failed("no key") }
         let draft = Draft.file(in: drafts)
         try await BlockingPool.disk.run { try FileManager.default.writePrivately(bytes, to: draft) }
-        do {
-            let type = Self.mediaType(of: bytes)
-            let isNew = try await breaker.run { try await store.put(draft, as: key, mediaType: type) }
-            let record = ObjectRecord(key: key, provider: provider, bytes: bytes.count)
-            guard try await records.note(record, of: origin) else {
-                throw ObjectError.unavailable("the object is being cleared")
-            }
-            // One that was there may have been cleared before it was noted.
-            if !isNew, try await store.head(key) == nil {
-                try await store.put(draft, as: key, mediaType: type)
-            }
-        } catch {
+        do { try await put(draft, bytes, of: origin) } catch {
             await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
             throw error
         }
         await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
+    }
+
+    private func put(_ draft: URL, _ bytes: Data, of origin: URL) async throws {
+        let type = Self.mediaType(of: bytes)
+        // One that is damaged, or being cleared, is passed over: the same bytes go under another name beside it.
+        for name in ["", "-\(UInt32.random(in: .min ... .max))"] {
+            guard let key = Self.key(of: bytes, from: origin, name) else { break }
+            let isNew = try await breaker.run { try await store.put(draft, as: key, mediaType: type) }
+            if !isNew, try await breaker.run({ try await isDamaged(key) }) { continue }
+            let record = ObjectRecord(key: key, provider: provider, bytes: bytes.count)
+            guard try await records.note(record, of: origin) else { continue }
+            // One that was there may have been cleared before it was noted.
+            if !isNew, try await store.head(key) == nil {
+                try await store.put(draft, as: key, mediaType: type)
+            }
+            return
+        }
+        throw ObjectError.failed("no key")
+    }
+
+    /// Whether what is there under a name made of other bytes is not those: looked at only where nobody has put it just now.
+    private func isDamaged(_ key: ObjectKey) async throws -> Bool {
+        let draft = Draft.file(in: drafts)
+        do throws(ObjectError) { _ = try await store.get(key, into: draft) } catch {
+            guard error == .damaged else { throw error }
+            return true
+        }
+        await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
+        return false
     }
 
     package func remove(_ origins: [URL]) async {
@@ -114,7 +137,14 @@ package struct ObjectPictures: SharedPictures {
 
     package func page(after last: KeptPicture?, limit: Int) async throws -> [KeptPicture] {
         try await records.page(after: last?.origin, limit: limit).map {
-            KeptPicture(origin: $0.origin, bytes: $0.record.bytes)
+            KeptPicture(origin: $0.origin, bytes: $0.record.bytes, version: $0.record.version)
+        }
+    }
+
+    package func remove(_ pictures: [KeptPicture]) async {
+        for picture in pictures {
+            guard let version = picture.version else { continue }
+            _ = await quietly("let go of") { try await records.forget(version: version, of: picture.origin) }
         }
     }
 
@@ -126,7 +156,7 @@ package struct ObjectPictures: SharedPictures {
     @discardableResult
     package func sweep(at time: Date) async throws -> Int {
         try await claimStore()
-        for key in try await records.doomed() { try await clear(key) }
+        try await clearDoomed()
         var count = 0
         var last: ObjectKey?
         while !Task.isCancelled {
@@ -140,6 +170,11 @@ package struct ObjectPictures: SharedPictures {
             last = end
         }
         return count
+    }
+
+    /// Goes on with what a server began to clear that has ended meanwhile.
+    package func clearDoomed() async throws {
+        for key in try await records.doomed() { try await clear(key) }
     }
 
     private func clear(_ key: ObjectKey) async throws {
@@ -162,7 +197,8 @@ package struct ObjectPictures: SharedPictures {
         await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
         let all = try await store.list(folder, after: nil, limit: 2)
         guard all.map(\.key) == [mine] else {
-            throw ObjectError.failed("servers with another database use the same store: nothing is cleared")
+            let others = all.map(\.key.text).filter { $0 != mine.text }.joined(separator: ", ")
+            throw ObjectError.failed("another database is in use with the same store: see \(others)")
         }
     }
 
@@ -179,13 +215,13 @@ package struct ObjectPictures: SharedPictures {
         logger.warning("A picture could not be \(what) as an object", metadata: ["error": "\(error)"])
     }
 
-    private static func key(of bytes: Data, from origin: URL) -> ObjectKey? {
+    private static func key(of bytes: Data, from origin: URL, _ suffix: String) -> ObjectKey? {
         let name = Data(SHA256.hash(data: bytes)).hexadecimal
         let host = (origin.host() ?? "").lowercased().filter {
             $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
         }
         let ending = mediaType(of: bytes) == "image/webp" ? "webp" : "jpg"
-        return ObjectKey("\(prefix)\(host.isEmpty ? "elsewhere" : host)/\(name).\(ending)")
+        return ObjectKey("\(prefix)\(host.isEmpty ? "elsewhere" : host)/\(name)\(suffix).\(ending)")
     }
 
     private static func mediaType(of bytes: Data) -> String {

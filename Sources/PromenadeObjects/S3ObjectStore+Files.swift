@@ -28,7 +28,9 @@ extension S3ObjectStore {
     }
 
     /// - Returns: how many bytes, and their SHA-256 in hexadecimal.
-    static func write(_ body: HTTPClientResponse.Body, to file: URL) async throws -> (Int, String) {
+    static func write(
+        _ body: HTTPClientResponse.Body, to file: URL, until end: ContinuousClock.Instant
+    ) async throws -> (Int, String) {
         let handle = try await BlockingPool.disk.run {
             try FileManager.default.writePrivately(Data(), to: file)
             return try FileHandle(forWritingTo: file)
@@ -36,6 +38,7 @@ extension S3ObjectStore {
         var hash = SHA256()
         var size = 0
         for try await piece in body {
+            guard end > .now else { throw ObjectError.unavailable("it came too slowly") }
             piece.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
             size += piece.readableBytes
             let bytes = Data(piece.readableBytesView)

@@ -14,9 +14,10 @@ package struct S3ObjectStore: ObjectStore {
     private let now: @Sendable () -> Date
     /// Larger files go in parts of so many bytes; S3 wants at least 5 MiB, and at most 10,000 parts.
     let partSize: Int
-    /// How long one request may take, and how often it is tried.
-    private let deadline: TimeAmount
-    private let tries: Int
+    /// Whether somebody waits: what takes long is given up.
+    private let isQuick: Bool
+    /// How often a request is tried.
+    private var tries: Int { isQuick ? 2 : 3 }
 
     /// - Parameters:
     ///   - client: whoever has it shuts it down.
@@ -28,8 +29,7 @@ package struct S3ObjectStore: ObjectStore {
         self.address = address
         self.client = client
         self.partSize = partSize
-        deadline = isQuick ? .seconds(20) : .hours(1)
-        tries = isQuick ? 2 : 3
+        self.isQuick = isQuick
         self.now = now
     }
 
@@ -218,11 +218,14 @@ package struct S3ObjectStore: ObjectStore {
             request.body = .stream(FileChunks(file: file, range: range), length: .known(Int64(range.count)))
         }
         do {
-            let response = try await client.execute(request, timeout: deadline)
+            let time = time(for: body)
+            let begun = ContinuousClock.now
+            let response = try await client.execute(
+                request, timeout: .nanoseconds(Int64(time / .nanoseconds(1))))
             let isTaken = statuses.contains(response.status.code)
             var reply = Reply(status: response.status.code, headers: response.headers)
             if isTaken, let file, response.status.code != 404 {
-                (reply.size, reply.hash) = try await Self.write(response.body, to: file)
+                (reply.size, reply.hash) = try await Self.write(response.body, to: file, until: begun + time)
             } else {
                 reply.bytes = Array(try await response.body.collect(upTo: Self.mostBytes).readableBytesView)
             }
@@ -236,6 +239,18 @@ package struct S3ObjectStore: ObjectStore {
             if let file { await Self.remove(file) }
             throw Self.error(error)
         }
+    }
+
+    /// How long a request may take: at 100 kB/s at least where somebody waits.
+    private func time(for body: Body) -> Duration {
+        guard isQuick else { return .seconds(3_600) }
+        let size =
+            switch body {
+            case .none: 0
+            case .bytes(let data): data.count
+            case .file(_, let range): range.count
+            }
+        return .seconds(20 + size / 100_000)
     }
 
     private static func error(_ reply: Reply) -> ObjectError {

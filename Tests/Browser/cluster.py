@@ -19,6 +19,7 @@ import postgres
 from balancer import Balancer
 from demo import PATIENCE, ROOT, Demo, Promenade, until
 from ports import free_port
+from wire import Wire
 
 
 class ObjectStorage:
@@ -86,11 +87,17 @@ class Cluster:
         settings = demo.museums | {
             "PROMENADE_AIC_API_URL": f"{self.balancer.paced_museum}/api/v1", "PROMENADE_OVERPASS_URL": "off",
             "PROMENADE_COMMONS_URL": f"{demo.museum}/commons",
-            "PROMENADE_DATABASE": self.database.new_database(), "PROMENADE_OBJECTS": self.objects.address,
+            "PROMENADE_OBJECTS": self.objects.address,
             "PROMENADE_HOSTS": f"127.0.0.1:{self.balancer.port}"}
         settings |= {"PROMENADE_PROXY": "yes", "PROMENADE_PROXY_USER": "Remote-User", "PROMENADE_OWNER": self.people[0]} if people else {
             "PROMENADE_OPEN": "yes"}
-        self.nodes = [Node(folder / f"node{number}", **settings) for number in range(1, nodes + 1)]
+        self.address_of_database = self.database.new_database()
+        name = self.address_of_database.split("/")[3].split("?")[0]
+        # Each node's own way to the database, which can be cut.
+        self.wires = [Wire(f"{self.database.folder}/.s.PGSQL.5432") for _ in range(nodes)]
+        self.nodes = [
+            Node(folder / f"node{number}", **settings, PROMENADE_DATABASE=f"postgres://promenade@127.0.0.1:{wire.port}/{name}?sslmode=disable")
+            for number, wire in enumerate(self.wires, 1)]
         self.address = self.balancer.address
         try:
             for node in self.nodes:
@@ -112,6 +119,8 @@ class Cluster:
             node.stop()
         self.balancer.stop()
         self.objects.kill()
+        for wire in self.wires:
+            wire.cut()
         self.database.end()
 
 

@@ -73,8 +73,11 @@ import Testing
 
     @Test func `a place that is given back is the next one's`() async throws {
         let servers = try await servers(2)
-        let pace = Pace(burst: 1, interval: .seconds(100), atOnce: 1)
-        #expect(try await servers[0].reserve("a.example", pace, longest: .zero) == .zero)
+        let pace = Pace(burst: 2, interval: .seconds(100), atOnce: 1)
+        for _ in 0..<2 { _ = try await servers[0].reserve("a.example", pace, longest: .zero) }
+        await #expect(throws: FetchError.self) {
+            try await servers[1].reserve("a.example", pace, longest: .zero)
+        }
         await servers[0].giveBack("a.example", pace)
         #expect(try await servers[1].reserve("a.example", pace, longest: .zero) == .zero)
     }
@@ -83,7 +86,7 @@ import Testing
         let address = try #require(PostgresAddress("postgres://promenade@127.0.0.1:1/none"))
         let server = PostgresRateLimiter(PostgresPool(address))
 
-        await #expect(throws: FetchError.resting(wait: .seconds(5))) {
+        await #expect(throws: FetchError.busy(retryAfter: .seconds(5))) {
             try await server.reserve("a.example", slow, longest: .seconds(1))
         }
         await server.rest("a.example", for: .seconds(1), status: 503)

@@ -9,9 +9,10 @@ import PromenadeWeb
 /// The command `promenade library export [FILE]`.
 struct LibraryExport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write the library into one file.",
+        commandName: "export", abstract: "Write the library into one file, or everybody's into a folder.",
         discussion: """
             Favourites, artists, sets, notes, places and preferences, one a line. The server may be running. \
+            With --everyone, FILE is a folder, which gets a file for each person. \
             Exit code 66: there is no library. 74: the file could not be written whole, or there is one of that name \
             already; that is as it was.
             """)
@@ -33,15 +34,60 @@ struct LibraryExport: AsyncParsableCommand {
 
     @OptionGroup var whose: PersonOption
 
+    @Flag(help: "The libraries of all who have an account, each into a file of its own.")
+    var everyone = false
+
+    func validate() throws {
+        guard everyone else { return }
+        if whose.person != nil { throw ValidationError("--everyone and --person cannot be together.") }
+        if isStandard { throw ValidationError("Name a folder for everybody's libraries.") }
+    }
+
     private struct Summary: Encodable {
         let items: Int
         let bytes: Int
     }
 
     func run() async throws {
+        if everyone { return try await exportEveryone() }
         try check()
-        try await Composition.with(Configuration.read(data: data).of(whose.person), isReading: true) {
-            composition in
+        try await export(Configuration.read(data: data).of(whose.person))
+    }
+
+    private func exportEveryone() async throws {
+        let folder = URL(filePath: file, directoryHint: .isDirectory)
+        let all = try await Configuration.read(data: data).ofEveryone()
+        do { try FileManager.default.makePrivateFolder(folder) } catch {
+            throw LibraryCommand.failed(error)
+        }
+        var failures = 0
+        for (person, configuration) in all {
+            var one = self
+            one.everyone = false
+            one.file = folder.appending(path: Self.fileName(of: person)).path(percentEncoded: false)
+            Output.remark(person.map { "\($0.name):" } ?? "The library:")
+            do {
+                try one.check()
+                try await one.export(configuration)
+            } catch is NoLibrary {
+                Output.remark("Nothing is kept.")
+            } catch is ExitCode { failures += 1 }
+        }
+        guard failures == 0 else {
+            Output.remark("\(failures.grouped) of \(all.count.grouped) could not be written.")
+            throw Exit.unwritten
+        }
+    }
+
+    /// `Ada-4f9a1c2b.json`: of two with names that files cannot tell apart both are there.
+    private static func fileName(of person: Account?) -> String {
+        guard let person else { return "library.json" }
+        let name = person.name.description.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        return "\(String(name))-\(person.id.description.limited(to: 8)).json"
+    }
+
+    private func export(_ configuration: Configuration) async throws {
+        try await Composition.with(configuration, isReading: true) { composition in
             let open = try await composition.library()
             defer { try? open.library.close() }
             let pictures = try composition.pictureDownloader(of: open.library)

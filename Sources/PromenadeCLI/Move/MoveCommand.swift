@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PromenadeCore
+import PromenadeObjects
 import PromenadePostgreSQL
 import PromenadeStore
 import PromenadeWeb
@@ -22,6 +23,12 @@ struct MoveCommand: AsyncParsableCommand {
     @Option(help: "With --to folder: the database it comes from; PROMENADE_DATABASE where it is left out.")
     var from: String?
 
+    @Option(
+        help:
+            "With --to folder: the object storage of kept pictures, s3://…; PROMENADE_OBJECTS where it is left out."
+    )
+    var objects: String?
+
     @Option(help: "The folder everything is kept in.")
     var data: String?
 
@@ -31,10 +38,12 @@ struct MoveCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
         let isIntoFolder = to == "folder"
-        guard isIntoFolder || from == nil else {
+        guard isIntoFolder || (from == nil && objects == nil) else {
             throw ValidationError(
-                "--from is for --to folder: into a database one moves from the data folder.")
+                "--from and --objects are for --to folder: into a database one moves from the data folder, and pictures follow once the server is started."
+            )
         }
+        let store = isIntoFolder ? try objects.map(Self.store) ?? configuration.objects : nil
         let database =
             isIntoFolder ? try from.map(Self.address) ?? configuration.database : try Self.address(to)
         guard let database else {
@@ -46,7 +55,15 @@ struct MoveCommand: AsyncParsableCommand {
         let mover = Mover(
             data: configuration.data, address: database, progress: { progress.reached($0, of: $1) })
         let summary = try await DatabaseError.saying(database) {
-            isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
+            guard isIntoFolder else { return try await mover.intoDatabase() }
+            var summary = try await mover.intoFolder()
+            if let store {
+                let pictures = Progress("pictures moved", isQuiet: json)
+                try await mover.movePictures(
+                    from: [store] + configuration.earlierObjects, into: &summary
+                ) { pictures.reached($0) }
+            }
+            return summary
         }
         if json { return try Output.json(summary) }
         Output.table(
@@ -54,12 +71,24 @@ struct MoveCommand: AsyncParsableCommand {
             [
                 [summary.people.grouped, "people"], [summary.libraries.grouped, "libraries"],
                 [summary.rows.grouped, "rows"],
-            ])
+            ] + (store == nil ? [] : [[summary.pictures.grouped, "pictures"]]))
+        if summary.unread > 0 {
+            Output.remark(
+                "\(summary.unread.grouped) pictures could not be read. They are fetched from their museums again."
+            )
+        }
         if summary.already > 0 { Output.remark("\(summary.already.grouped) libraries were there already.") }
         Output.remark(
             isIntoFolder
                 ? "Start Promenade without PROMENADE_DATABASE now. The database is as it was."
                 : "Start Promenade with PROMENADE_DATABASE now. The files in the folder are as they were.")
+    }
+
+    private static func store(_ text: String) throws -> S3Address {
+        guard let address = S3Address(text) else {
+            throw ValidationError("That is no address of object storage: s3://KEY:SECRET@HOST/BUCKET.")
+        }
+        return address
     }
 
     private static func address(_ text: String) throws -> PostgresAddress {

@@ -18,6 +18,10 @@ struct Mover: Sendable {
         var rows = 0
         /// Of the libraries: how many an earlier move had brought.
         var already = 0
+        /// Pictures from object storage, or brought by an earlier move.
+        var pictures = 0
+        /// Pictures that could not be read there.
+        var unread = 0
     }
 
     /// The new place has something else.
@@ -39,7 +43,7 @@ struct Mover: Sendable {
     private var folder: PeopleFolder { PeopleFolder(data: data) }
 
     func intoDatabase() async throws -> Summary {
-        let libraries = try await PostgresLibraries(PostgresPool(address))
+        let libraries = try await PostgresLibraries(PostgresPool(address), migrates: false)
         defer { libraries.close() }
         let people = PostgresPeople(libraries.pool)
         var summary = Summary()
@@ -63,7 +67,7 @@ struct Mover: Sendable {
     }
 
     func intoFolder() async throws -> Summary {
-        let libraries = try await PostgresLibraries(PostgresPool(address))
+        let libraries = try await PostgresLibraries(PostgresPool(address), migrates: false)
         defer { libraries.close() }
         let people = PostgresPeople(libraries.pool)
         var summary = Summary()

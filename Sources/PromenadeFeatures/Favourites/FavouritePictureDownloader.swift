@@ -101,6 +101,7 @@ package final class FavouritePictureDownloader: Service {
                 } catch {
                     switch error {
                     case .unreachable, .challenged, .cancelled, .busy: silent.insert(card.id.source)
+                    case .unkept: return missing
                     // What cannot be noted would be asked for again by each round.
                     case .absent, .unreadable, .tooLarge:
                         guard await absent.note(asked) else { return missing }

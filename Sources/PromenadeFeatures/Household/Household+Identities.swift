@@ -28,9 +28,7 @@ extension Household {
             if known == nil { known = try await newcomer(identity) }
         } catch {
             // As with sessions: pages go on while the people can't be asked.
-            guard case LibraryError.unavailable = error, let session = sessions.stale(hash) else {
-                throw error
-            }
+            guard let session = sessions.stale(hash) else { throw error }
             return .known(session)
         }
         guard let person = known else {
@@ -97,15 +95,15 @@ extension Household {
     }
 
     /// - Throws: ``Refusal`` where there were too many from this address.
-    package func countGuess(of guess: Guess, _ visit: Visit) throws {
+    package func countGuess(of guess: Guess, _ visit: Visit) async throws {
         guard let address = visit.address else { return }
-        if let seconds = guesses.refuse(["\(guess.rawValue) \(address)"]) {
+        if let seconds = await guesses.refuse(["\(guess.rawValue) \(address)"]) {
             throw Refusal.slowed(seconds: seconds)
         }
     }
 
-    package func forgiveGuess(of guess: Guess, _ visit: Visit) {
-        if let address = visit.address { guesses.forgive(["\(guess.rawValue) \(address)"]) }
+    package func forgiveGuess(of guess: Guess, _ visit: Visit) async {
+        if let address = visit.address { await guesses.forgive(["\(guess.rawValue) \(address)"]) }
     }
 
     /// For the operator: why the provider's word was not taken; each reason once an hour.

@@ -108,7 +108,7 @@ extension Household {
     ///
     /// - Throws: ``Refusal``; what the store throws.
     package func newPairing(_ visit: Visit) async throws -> (pairing: Pairing, secret: Secret) {
-        if let address = visit.address, let seconds = guesses.refuse(["pairing \(address)"]) {
+        if let address = visit.address, let seconds = await guesses.refuse(["pairing \(address)"]) {
             throw Refusal.slowed(seconds: seconds)
         }
         // A code that is taken is as rare as a lottery's first prize; three in a row are a full table.
@@ -126,11 +126,11 @@ extension Household {
     /// - Throws: ``Refusal`` where somebody tries one code after the other; what the store throws.
     package func pairing(_ code: String, for person: Account) async throws -> Pairing? {
         let keys = ["code \(person.id)"]
-        if let seconds = guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
+        if let seconds = await guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
         guard let code = Pairing.Code(code), let pairing = try await store.pairing(code, at: now()) else {
             return nil
         }
-        guesses.forgive(keys)
+        await guesses.forgive(keys)
         return pairing.person == nil ? pairing : nil
     }
 

@@ -21,11 +21,11 @@ extension Household {
         let key = ["address \(visit.address ?? "")"]
         if try await hasOwner() { throw Refusal.ownerIsThere }
         guard let name = Account.Name(name) else { throw Refusal.noName }
-        if let seconds = guesses.refuse(key) { throw Refusal.slowed(seconds: seconds) }
+        if let seconds = await guesses.refuse(key) { throw Refusal.slowed(seconds: seconds) }
         guard let code = OwnerCode(code) else { throw Refusal.wrong(left: guesses.left(key)) }
         let hash: String
         do { hash = try await self.hash(password, of: name) } catch {
-            guesses.forgive(key)
+            await guesses.forgive(key)
             throw error
         }
         let owner = Account(name: name, role: .owner, createdAt: now())
@@ -33,7 +33,7 @@ extension Household {
         case .wrongCode: throw Refusal.wrong(left: guesses.left(key))
         case .ownerIsThere: throw Refusal.ownerIsThere
         case .claimed:
-            guesses.forgive(key)
+            await guesses.forgive(key)
             try await note(.started, by: owner)
             return try await enter(owner, visit)
         }

@@ -2,8 +2,15 @@ package import Foundation
 package import PromenadeCore
 
 extension Household {
+    /// Another server may have changed something about people, which this one was not told.
+    package func expireAll() {
+        sessions.expireAll()
+        visitors.expire()
+        museums.expire()
+    }
+
     /// Another server has changed something about people, or a command has.
-    package func readAnew() {
+    package func forgetAll() {
         sessions.forgetAll()
         visitors.forget()
         museums.forget()
@@ -121,10 +128,10 @@ extension Household {
         let earlier = try await store.password(of: person.id)
         if let hash = earlier {
             let keys = ["change \(person.id)"]
-            if let seconds = guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
+            if let seconds = await guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
             let verdict = try await inTurn { try await hasher.verify(current.limited(to: 1_000), hash) }
             guard verdict.isRight else { throw Refusal.wrong(left: guesses.left(keys)) }
-            guesses.forgive(keys)
+            await guesses.forgive(keys)
         }
         let hash = try await hash(password, of: person.name)
         guard try await store.setPassword(hash, of: person.id, replacing: earlier, keeping: session.id) else {

@@ -7,7 +7,7 @@ package import PromenadeCore
 package struct Household: Sendable {
     let store: any PeopleStore
     let hasher: PasswordHasher
-    let guesses: GuessLimiter
+    let guesses: Guesses
     /// For whom the log says that they were slowed.
     let slowings: RateLimiter
     let sessions: SessionCache
@@ -19,9 +19,12 @@ package struct Household: Sendable {
     /// Who becomes the owner of a new house when a proxy in front vouches for them (`PROMENADE_OWNER`); `nil` for nobody.
     let namedOwner: String?
 
-    /// - Parameter isCheap: for tests: passwords are hashed at a cost anybody could afford.
+    /// - Parameters:
+    ///   - sharedGuesses: `nil` where there are no other servers.
+    ///   - isCheap: for tests: passwords are hashed at a cost anybody could afford.
     package init(
-        store: any PeopleStore, logger: Logger, namedOwner: String? = nil, isCheap: Bool = false,
+        store: any PeopleStore, logger: Logger, namedOwner: String? = nil,
+        sharedGuesses: (any SharedGuesses)? = nil, isCheap: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() },
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) async throws {
@@ -30,7 +33,7 @@ package struct Household: Sendable {
         self.namedOwner = namedOwner
         self.now = now
         hasher = PasswordHasher(cost: isCheap ? PasswordHash.Cost(ln: 4, r: 1, p: 1) : .now)
-        guesses = GuessLimiter(now: instant)
+        guesses = Guesses(GuessLimiter(now: instant), shared: sharedGuesses)
         slowings = RateLimiter(most: 1, each: .seconds(3_600), now: instant)
         sessions = SessionCache(now: instant)
         visitors = HouseholdSetting(now: instant)
@@ -95,9 +98,7 @@ package struct Household: Sendable {
         let known: Session?
         do { known = try await store.session(hash, at: time) } catch {
             // Pages go on while the people can't be asked; what is to be kept is not.
-            guard case LibraryError.unavailable = error, let session = sessions.stale(hash),
-                !session.isOver(at: time)
-            else { throw error }
+            guard let session = sessions.stale(hash), !session.isOver(at: time) else { throw error }
             return session
         }
         guard var session = known else {
@@ -145,7 +146,7 @@ package struct Household: Sendable {
         let isKnown = person.map { visit.deviceCookie.flatMap(deviceCookie.person) == $0.id } == true
         var keys = ["name \(isKnown ? visit.deviceCookie ?? "" : named?.folded ?? "")"]
         if let address = visit.address { keys.append("address \(address)") }
-        if let seconds = guesses.refuse(keys) {
+        if let seconds = await guesses.refuse(keys) {
             // Once for all of it: whoever goes on must not fill the log. Whose password it was is not said of an address that tries many.
             let isOfName = guesses.left([keys[0]]) <= 0
             let subject = isOfName ? person?.name.description : nil
@@ -160,7 +161,7 @@ package struct Household: Sendable {
             try await noteGuess(.refused, of: person, subject: person?.name.description)
             throw Refusal.wrong(left: guesses.left(keys))
         }
-        guesses.forgive(keys)
+        await guesses.forgive(keys)
         if let renewed = verdict.renewed, let hash {
             try await store.rehash(renewed, of: person.id, replacing: hash)
         }

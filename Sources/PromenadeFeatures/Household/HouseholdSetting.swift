@@ -23,6 +23,14 @@ final class HouseholdSetting<Value: Sendable>: Sendable {
         return value
     }
 
+    /// It is read anew where it can be.
+    func expire() {
+        state.withLock { state in
+            state.generation += 1
+            if let last = state.last { state.last = (last.value, last.readAt - SessionCache.timeToLive) }
+        }
+    }
+
     func forget() { state.withLock { $0 = State(generation: $0.generation + 1) } }
 
     private struct State {

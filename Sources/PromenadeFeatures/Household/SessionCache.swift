@@ -14,6 +14,7 @@ final class SessionCache: Sendable {
     private struct Entry {
         let session: Session
         let readAt: ContinuousClock.Instant
+        var isFresh = true
     }
 
     private let entries = Mutex<(generation: Int, sessions: [SecretHash: Entry])>((0, [:]))
@@ -24,9 +25,8 @@ final class SessionCache: Sendable {
     subscript(_ secret: SecretHash) -> Session? {
         let time = now()
         return entries.withLock { entries in
-            guard let entry = entries.sessions[secret], time - entry.readAt < Self.timeToLive else {
-                return nil
-            }
+            guard let entry = entries.sessions[secret], entry.isFresh, time - entry.readAt < Self.timeToLive
+            else { return nil }
             return entry.session
         }
     }
@@ -53,6 +53,14 @@ final class SessionCache: Sendable {
     }
 
     func forget(_ secret: SecretHash) { entries.withLock { $0.sessions[secret] = nil } }
+
+    /// All are read anew where they can be.
+    func expireAll() {
+        entries.withLock { entries in
+            entries.generation += 1
+            for secret in entries.sessions.keys { entries.sessions[secret]?.isFresh = false }
+        }
+    }
 
     func forgetAll() { entries.withLock { $0 = ($0.generation + 1, [:]) } }
 }

@@ -18,6 +18,8 @@ struct Collection {
 
     /// Pictures under way at the same time; the pacing of each host applies besides.
     static let atOnce = 3
+    /// Seconds after which pictures that could not be kept are tried again.
+    static let patience: TimeInterval = 60
 
     let library: any LibraryStore
     let store: PictureStore
@@ -61,7 +63,9 @@ struct Collection {
             }
             wasAnyLeftOut = wasAnyLeftOut || !hopeless.isEmpty
             album.photos.removeAll { hopeless.contains($0.id) }
-            if let trouble { return .failed(trouble, retryAt: nil) }
+            if let trouble {
+                return .failed(trouble, retryAt: fetch.isUnkept ? now() + Self.patience : nil)
+            }
         }
         // A place full of photographs of which none can be had is not an empty place.
         guard album.here > 0 || !wasAnyLeftOut else { return .failed(.unreachable, retryAt: nil) }
@@ -99,7 +103,7 @@ struct Collection {
                     events.send(AlbumEvent(album, of: pin, photo: photo))
                 }
                 guard !Task.isCancelled else { return false }
-                if !fetch.isFull { begin(&group) }
+                if !fetch.isFull && !fetch.isUnkept { begin(&group) }
             }
             return true
         }

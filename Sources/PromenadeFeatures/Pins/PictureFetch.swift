@@ -17,6 +17,8 @@ struct PictureFetch {
     private var roundsInSilence = 0
     /// There is no room: nothing more is to be fetched.
     private(set) var isFull = false
+    /// Where pictures are kept for good does not answer.
+    private(set) var isUnkept = false
 
     mutating func note(_ photo: Photo.ID, _ outcome: Result<Bool, ImageError>) {
         switch outcome {
@@ -28,6 +30,7 @@ struct PictureFetch {
         case .failure(.unreachable): silent[photo] = .unreachable
         case .failure(.challenged): silent[photo] = .challenged
         case .failure(.cancelled), .failure(.busy): break
+        case .failure(.unkept): isUnkept = true
         }
     }
 
@@ -42,6 +45,8 @@ struct PictureFetch {
             wasAnswered = false
         }
         if isFull { return (hopeless, .diskFull) }
+        // None of the photographs' faults.
+        if isUnkept { return (hopeless, .unreachable) }
         wasEverAnswered = wasEverAnswered || wasAnswered
         roundsInSilence = wasAnswered || silent.isEmpty ? 0 : roundsInSilence + 1
         if roundsInSilence > 0, !wasEverAnswered || silent.count >= Self.patience || roundsInSilence > 1 {

@@ -17,7 +17,7 @@ extension Pins {
                 group.addTask { [self] in
                     repeat {
                         wake()
-                        await fetchLost()
+                        _ = await leases.holding("lost photographs") { [self] in await fetchLost() }
                     } while (try? await clock.sleep(for: pause)) != nil
                 }
                 for await _ in calls {
@@ -90,7 +90,9 @@ extension Pins {
     /// Tells those who watch here how another server's collection goes, until it has ended or may be taken over.
     private func follow(_ id: Album.ID, of pin: Pin.ID) async {
         try? await clock.sleep(for: leases.pause)
-        guard let album = try? await library.pin(pin)?.albums.first(where: { $0.id == id }) else { return }
+        let known: Pin?
+        do { known = try await library.pin(pin) } catch { return }
+        guard let album = known?.albums.first(where: { $0.id == id }) else { return events.finish(pin) }
         guard album.state == .collecting else { return end(album, of: pin) }
         for entry in album.photos where entry.isHere {
             events.send(AlbumEvent(album, of: pin, photo: entry.photo))

@@ -78,6 +78,7 @@ extension Pins {
             } catch {
                 switch error {
                 case .unreachable, .challenged, .cancelled, .busy: silent.insert(host)
+                case .unkept: return missing
                 // What cannot be noted would be asked for again by each round.
                 case .absent, .unreadable, .tooLarge: guard await absent.note(origin) else { return missing }
                 }

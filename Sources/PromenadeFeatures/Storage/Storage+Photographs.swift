@@ -28,7 +28,8 @@ extension Storage {
             released.origins.withLock { $0.append(origin) }
             return folder.remove(everythingFrom: origin)
         }
-        await shared?.remove(released.origins.withLock { $0 })
+        let gone = released.origins.withLock { $0 }
+        await shared?.remove(gone + gone.compactMap(\.forImported))
         return count
     }
 

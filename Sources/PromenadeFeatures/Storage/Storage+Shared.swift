@@ -23,7 +23,7 @@ extension Storage {
             guard let favourites = try await favouritePicturesInUse(where: there.contains) else { break }
             let needed = favourites.union(try await usage.photoPicturesInUse())
             let spare = page.filter { !needed.contains($0.origin.ofPicture) }
-            if !isRehearsal { await shared.remove(spare.map(\.origin)) }
+            if !isRehearsal { await shared.remove(spare) }
             room = room + DiskUsage(count: spare.count, bytes: spare.reduce(0) { $0 + $1.bytes })
         } while last != nil && !Task.isCancelled
         return room

@@ -59,7 +59,9 @@ extension PictureStore {
             return (unknown, Set(unknown.filter { folder.isThere(folder.imported(of: $0)) }))
         }
         guard !unknown.isEmpty else { return [] }
-        let kept = await shared.kept(among: unknown + unknown.compactMap(\.forImported))
+        guard let kept = await shared.kept(among: unknown + unknown.compactMap(\.forImported)) else {
+            return here
+        }
         return Set(
             unknown.filter { origin in
                 !kept.contains(origin)
@@ -87,20 +89,23 @@ extension PictureStore {
         let isHere = await BlockingPool.disk.run { [folder] in
             folder.isDownloaded(from: origin) || folder.isThere(folder.imported(of: origin))
         }
-        let name = origin.forImported
-        if isHere {
-            // From before there were other servers.
-            if let shared, let name, let bytes = await imported(origin: origin) {
-                _ = try await shared.keep(bytes, of: name)
-            }
-            return false
-        }
+        if isHere { return false }
         guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         try await pool.check(bytes)
-        if let shared, let name, await shared.kept(among: [origin, name]).isEmpty {
-            guard try await shared.keep(bytes, of: name) else { return false }
-        }
-        return await BlockingPool.disk.run { [folder] in folder.saveImported(bytes, from: origin) }
+        let isSaved = await BlockingPool.disk.run { [folder] in folder.saveImported(bytes, from: origin) }
+        // Where that cannot be now, whoever looks after the library's pictures does it later.
+        if isSaved { try? await shareImported(origin) }
+        return isSaved
+    }
+
+    /// What came in a file goes where other servers reach it.
+    func shareImported(_ origin: URL) async throws(ImageError) {
+        guard let shared, let name = origin.forImported else { return }
+        let file = folder.imported(of: origin)
+        guard let bytes = await BlockingPool.disk.run({ try? Data(contentsOf: file) }),
+            await shared.kept(among: [name])?.isEmpty == true
+        else { return }
+        _ = try await shared.keep(bytes, of: name)
     }
 
     /// - Returns: `nil` where what came is no picture any more: the disk may be damaged.
@@ -115,7 +120,7 @@ extension PictureStore {
         } catch {
             switch error {
             case .busy, .cancelled: throw error
-            case .absent, .unreadable, .tooLarge, .unreachable, .challenged: return nil
+            case .absent, .unreadable, .tooLarge, .unreachable, .challenged, .unkept: return nil
             }
         }
     }

@@ -92,9 +92,10 @@ package struct PictureStore: Sendable {
                 origins.filter { !folder.isDownloaded(from: $0) }
             }
         }
+        guard !origins.isEmpty else { return [] }
         // What this disk has from before there were others is to go there.
-        let kept = origins.isEmpty ? [] : await shared.kept(among: origins)
-        return origins.filter { !kept.contains($0) }
+        if let kept = await shared.kept(among: origins) { return origins.filter { !kept.contains($0) } }
+        return await BlockingPool.disk.run { [folder] in origins.filter { !folder.holds(from: $0) } }
     }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
@@ -112,6 +113,7 @@ package struct PictureStore: Sendable {
     /// - Returns: whether it is kept; not where the disk is full.
     package func download(origin: URL) async throws(ImageError) -> Bool {
         if await isDownloaded(origin: origin) { return true }
+        try await shareImported(origin)
         // Nothing is fetched that could not be kept.
         guard await BlockingPool.disk.run({ [folder] in folder.space.hasRoom() }) else { return false }
         let bytes = try await original(of: origin)

@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// What a server has on its own disk besides is a cache.
 package protocol SharedPictures: Sendable {
-    /// Those of some pictures that are kept; none of them where nobody can tell.
-    func kept(among origins: [URL]) async -> Set<URL>
+    /// Those of some pictures that are kept; `nil` where nobody can tell.
+    func kept(among origins: [URL]) async -> Set<URL>?
 
     /// The bytes as they were fetched; `nil` where they are not kept, or cannot be had now.
     func picture(_ origin: URL) async -> Data?
@@ -13,11 +13,14 @@ package protocol SharedPictures: Sendable {
     /// Keeps a picture that was decoded to its end.
     ///
     /// - Returns: whether it is kept; not where there is no room.
-    /// - Throws: ``ImageError/unreachable``: it can be kept later.
+    /// - Throws: ``ImageError/unkept``: it can be kept later.
     func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool
 
     /// Nobody needs these any more.
     func remove(_ origins: [URL]) async
+
+    /// Nobody needs these any more, unless they were kept anew since they were listed.
+    func remove(_ pictures: [KeptPicture]) async
 
     /// What is kept, in an order of its own.
     ///
@@ -30,10 +33,32 @@ package protocol SharedPictures: Sendable {
 package struct KeptPicture: Sendable, Hashable {
     package let origin: URL
     package let bytes: Int
+    /// Another one each time it is kept.
+    package let version: String?
 
-    package init(origin: URL, bytes: Int) {
+    package init(origin: URL, bytes: Int, version: String?) {
         self.origin = origin
         self.bytes = bytes
+        self.version = version
+    }
+}
+
+extension PictureFolder {
+    /// Keeps a picture that was kept where several servers reach it.
+    ///
+    /// - Parameter name: what it was kept under there.
+    /// - Returns: whether it is kept.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package func save(_ bytes: Data, ofShared name: URL) -> Bool {
+        let origin = name.ofPicture
+        return origin == name ? saveDownload(bytes, from: origin) : saveImported(bytes, from: origin)
+    }
+
+    /// Whether ``save(_:ofShared:)`` has been called with it.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package func has(shared name: URL) -> Bool {
+        let origin = name.ofPicture
+        return isDownloaded(from: origin) || (origin != name && isThere(imported(of: origin)))
     }
 }
 
@@ -41,7 +66,7 @@ extension URL {
     private static let imported = "imported:"
 
     /// What somebody's file says was fetched from here is kept under a name of its own, so that nobody takes it for the museum's.
-    var forImported: URL? { URL(string: Self.imported + absoluteString) }
+    package var forImported: URL? { URL(string: Self.imported + absoluteString) }
 
     /// The address that a picture is of, under whichever name it is kept.
     package var ofPicture: URL {

@@ -16,7 +16,7 @@ package final class PostgresLibraries: Sendable {
         var open: [String: [ObjectIdentifier: PostgresLibrary]] = [:]
         var hears = false
         /// Bound: as many as call ``whenPeopleChange(_:)``, once a server.
-        var peopleListeners: [@Sendable () -> Void] = []
+        var peopleListeners: [@Sendable (Bool) -> Void] = []
     }
 
     static let peopleChannel = "people"
@@ -54,13 +54,13 @@ package final class PostgresLibraries: Sendable {
     /// Whether what other servers do is heard at the moment.
     var hears: Bool { state.withLock(\.hears) }
 
-    /// Calls each time a server has changed something about people, and where that may have been missed.
-    package func whenPeopleChange(_ call: @escaping @Sendable () -> Void) {
+    /// Calls each time a server has changed something about people: with `true`; with `false` where that may have been missed.
+    package func whenPeopleChange(_ call: @escaping @Sendable (Bool) -> Void) {
         state.withLock { $0.peopleListeners.append(call) }
     }
 
-    private func tellOfPeople() {
-        for call in state.withLock(\.peopleListeners) { call() }
+    private func tellOfPeople(isKnown: Bool) {
+        for call in state.withLock(\.peopleListeners) { call(isKnown) }
     }
 
     /// A person's library, made where there is none.
@@ -110,9 +110,10 @@ package final class PostgresLibraries: Sendable {
     private func take(_ event: PostgresListener.Event) async {
         switch event {
         case .lost: state.withLock { $0.hears = false }
-        case .notified(let notification) where notification.channel == Self.peopleChannel: tellOfPeople()
+        case .notified(let notification) where notification.channel == Self.peopleChannel:
+            tellOfPeople(isKnown: true)
         case .connected:
-            tellOfPeople()
+            tellOfPeople(isKnown: false)
             // What was said meanwhile was not heard.
             let open = state.withLock { state in
                 let open = state.open.values.flatMap(\.values)

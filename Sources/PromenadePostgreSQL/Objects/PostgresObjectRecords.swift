@@ -6,6 +6,9 @@ package import PromenadeObjects
 package struct PostgresObjectRecords: ObjectRecords {
     private let pool: PostgresPool
 
+    /// In microseconds; of each change another one.
+    private static let version = "extract(epoch FROM kept_at)::text"
+
     package init(_ pool: PostgresPool) { self.pool = pool }
 
     /// Those of some addresses whose picture is kept by one of some providers.
@@ -28,10 +31,13 @@ package struct PostgresObjectRecords: ObjectRecords {
     package func record(of origin: URL) async throws -> ObjectRecord? {
         try await pool.with { connection in
             try connection.row(
-                "SELECT key, provider, bytes FROM picture_object WHERE origin = $1", [Self.name(of: origin)]
+                "SELECT key, provider, bytes, \(Self.version) FROM picture_object WHERE origin = $1",
+                [Self.name(of: origin)]
             ).flatMap { row in
                 // A later version's keys may be others.
-                try ObjectKey(row[0]).map { ObjectRecord(key: $0, provider: try row[1], bytes: try row[2]) }
+                try ObjectKey(row[0]).map {
+                    ObjectRecord(key: $0, provider: try row[1], bytes: try row[2], version: try row[3])
+                }
             }
         }
     }
@@ -60,7 +66,7 @@ package struct PostgresObjectRecords: ObjectRecords {
             """
             INSERT INTO picture_object (origin, address, key, provider, bytes) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (origin) DO UPDATE
-            SET key = excluded.key, provider = excluded.provider, bytes = excluded.bytes, kept_at = now()
+            SET key = excluded.key, provider = excluded.provider, bytes = excluded.bytes, kept_at = clock_timestamp()
             """,
             [name(of: origin), origin.absoluteString, record.key.text, record.provider, record.bytes])
     }
@@ -70,24 +76,27 @@ package struct PostgresObjectRecords: ObjectRecords {
         try await pool.with { connection in
             try connection.rows(
                 """
-                SELECT address, key, provider, bytes FROM picture_object WHERE origin > $1
+                SELECT address, key, provider, bytes, \(Self.version) FROM picture_object WHERE origin > $1
                 ORDER BY origin LIMIT $2
                 """, [last.map(Self.name) ?? Data(), limit]
             ).compactMap { row in
                 guard let origin = URL(string: try row[0]), let key = ObjectKey(try row[1]) else {
                     return nil
                 }
-                return (origin, ObjectRecord(key: key, provider: try row[2], bytes: try row[3]))
+                return (
+                    origin,
+                    ObjectRecord(key: key, provider: try row[2], bytes: try row[3], version: try row[4])
+                )
             }
         }
     }
 
-    /// Forgets a picture where it is still noted like that.
-    package func forget(_ record: ObjectRecord, of origin: URL) async throws {
+    /// Forgets a picture where nobody has noted it anew.
+    package func forget(version: String, of origin: URL) async throws {
         try await pool.with { connection in
             try connection.run(
-                "DELETE FROM picture_object WHERE origin = $1 AND key = $2 AND provider = $3",
-                [Self.name(of: origin), record.key.text, record.provider])
+                "DELETE FROM picture_object WHERE origin = $1 AND \(Self.version) = $2",
+                [Self.name(of: origin), version])
         }
     }
 
@@ -116,19 +125,19 @@ package struct PostgresObjectRecords: ObjectRecords {
                 INSERT INTO doomed_object (key)
                 SELECT spare.key FROM unnest($1::text[]) AS spare (key)
                 WHERE NOT EXISTS (SELECT 1 FROM picture_object AS kept WHERE kept.key = spare.key)
-                ON CONFLICT (key) DO UPDATE SET key = excluded.key
+                ON CONFLICT (key) DO UPDATE SET at = now() WHERE doomed_object.at < now() - interval '1 hour'
                 RETURNING key
                 """, [keys.map(\.text)]
             ).compactMap { ObjectKey(try $0[0]) }
         }
     }
 
-    /// Objects that somebody began to clear.
+    /// Objects that somebody began to clear an hour ago or more.
     package func doomed() async throws -> [ObjectKey] {
         try await pool.with { connection in
-            try connection.rows("SELECT key FROM doomed_object LIMIT 10000").compactMap {
-                ObjectKey(try $0[0])
-            }
+            try connection.rows(
+                "UPDATE doomed_object SET at = now() WHERE at < now() - interval '1 hour' RETURNING key"
+            ).compactMap { ObjectKey(try $0[0]) }
         }
     }
 

@@ -10,7 +10,10 @@ extension PostgresSchema {
             kept_at timestamptz NOT NULL DEFAULT now()
         );
         CREATE INDEX picture_object_by_key ON picture_object (key);
-        CREATE TABLE doomed_object (key text COLLATE "C" PRIMARY KEY);  -- being cleared
+        CREATE TABLE doomed_object (
+            key text COLLATE "C" PRIMARY KEY,           -- being cleared
+            at timestamptz NOT NULL DEFAULT now()
+        );
         CREATE TABLE object_installation (number int PRIMARY KEY CHECK (number = 1), id text NOT NULL);
         INSERT INTO object_installation (number, id) VALUES (1, gen_random_uuid()::text);
         """

@@ -16,14 +16,19 @@ package struct PostgresRateLimiter: SharedRateLimiter {
         _ host: String, _ pace: Pace, longest: Duration
     ) async throws(FetchError) -> Duration {
         do {
-            return try await pool.with { connection in try Self.reserve(host, pace, longest, connection) }
+            return try await take(host, pace, longest: longest)
         } catch let error as FetchError {
             throw error
         } catch PostgresError.cancelled {
             throw .offline
         } catch {
-            throw .resting(wait: Self.pause)
+            throw .busy(retryAfter: Self.pause)
         }
+    }
+
+    /// As ``reserve(_:_:longest:)``, with PostgreSQL's own errors.
+    func take(_ host: String, _ pace: Pace, longest: Duration) async throws -> Duration {
+        try await pool.with { connection in try Self.reserve(host, pace, longest, connection) }
     }
 
     private static func reserve(
@@ -59,12 +64,16 @@ package struct PostgresRateLimiter: SharedRateLimiter {
     }
 
     package func giveBack(_ host: String, _ pace: Pace) async {
-        // Where it cannot be said, the next one waits a little longer.
-        _ = try? await pool.with { connection in
-            try connection.run(
-                "UPDATE pace SET full_at = full_at - make_interval(secs => $2) WHERE host = $1",
-                [host, pace.interval.seconds])
-        }
+        // Whoever has the place after it would be asked for at the same moment as the next one.
+        guard pace.burst > 1 else { return }
+        // Also by whoever is cancelled. Where it cannot be said, the next one waits a little longer.
+        await Task { [pool] in
+            _ = try? await pool.with { connection in
+                try connection.run(
+                    "UPDATE pace SET full_at = full_at - make_interval(secs => $2) WHERE host = $1",
+                    [host, pace.interval.seconds])
+            }
+        }.value
     }
 
     package func rest(_ host: String, for duration: Duration, status: Int) async {

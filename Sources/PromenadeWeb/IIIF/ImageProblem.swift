@@ -62,7 +62,7 @@ extension ImageProblem {
                 status: .serviceUnavailable,
                 words: "The picture is being cut into tiles; \(Int(clamping: share * 100)) % of it is done.",
                 retryAfter: 2)
-        case .image(.unreachable):
+        case .image(.unreachable), .image(.unkept):
             self.init(
                 status: .serviceUnavailable, words: "The museum’s picture server isn’t available right now.",
                 retryAfter: 30)

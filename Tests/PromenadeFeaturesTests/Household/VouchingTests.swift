@@ -64,16 +64,16 @@ import Testing
     @Test func `whoever makes a provider's codes up has ten tries in three minutes`() async throws {
         let scene = try await Scene()
         let (theirs, mine) = (Scene.visit("192.0.2.7"), Scene.visit("192.0.2.8"))
-        for _ in 0..<10 { try scene.household.countGuess(of: .provider, theirs) }
-        #expect(throws: Household.Refusal.slowed(seconds: 181)) {
-            try scene.household.countGuess(of: .provider, theirs)
+        for _ in 0..<10 { try await scene.household.countGuess(of: .provider, theirs) }
+        await #expect(throws: Household.Refusal.slowed(seconds: 181)) {
+            try await scene.household.countGuess(of: .provider, theirs)
         }
         for _ in 0..<20 {
-            try scene.household.countGuess(of: .provider, mine)
-            scene.household.forgiveGuess(of: .provider, mine)
+            try await scene.household.countGuess(of: .provider, mine)
+            await scene.household.forgiveGuess(of: .provider, mine)
         }
         scene.wait(181)
-        try scene.household.countGuess(of: .provider, theirs)
+        try await scene.household.countGuess(of: .provider, theirs)
     }
 
     @Test func `a password that was lost leaves no other way in to whoever had it`() async throws {

@@ -107,10 +107,10 @@ struct OpenIDController {
                 status: .forbidden, back: back)
         }
         do {
-            try household.countGuess(of: .provider, request.visit)
+            try await household.countGuess(of: .provider, request.visit)
             let vouched = try await provider.vouched(
                 for: code, from: try request.parameter("iss"), attempt(cookie), redirect: redirect(request))
-            household.forgiveGuess(of: .provider, request.visit)
+            await household.forgiveGuess(of: .provider, request.visit)
             return try await entered(vouched.identity, for: cookie.purpose, request)
         } catch let refusal as Household.Refusal {
             return await refused(refusal.words, status: refusal.status, back: back)

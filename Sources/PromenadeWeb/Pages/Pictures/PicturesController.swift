@@ -73,7 +73,7 @@ extension ImageError {
         case .absent: .notFound
         case .tooLarge: .unprocessableContent
         // What was no picture may be one when its server is well again.
-        case .unreachable, .cancelled, .challenged, .unreadable, .busy: .serviceUnavailable
+        case .unreachable, .cancelled, .challenged, .unreadable, .busy, .unkept: .serviceUnavailable
         }
     }
 }

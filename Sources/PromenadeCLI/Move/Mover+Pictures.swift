@@ -1,0 +1,98 @@
+import AsyncHTTPClient
+import Foundation
+import PromenadeConcurrency
+import PromenadeFiles
+import PromenadeImages
+import PromenadeObjects
+import PromenadePostgreSQL
+
+extension Mover {
+    /// Pictures whose records are read at a time.
+    private static let pageSize = 1_000
+
+    /// Brings pictures that are kept for good from object storage into the data folder; what is there is passed over.
+    ///
+    /// - Parameters:
+    ///   - stores: where objects are or were put.
+    ///   - progress: called with how many are done.
+    /// - Throws: ``PicturesUnmoved``; what the database throws. A picture that is not there, or damaged, is counted, and fetched from its
+    ///   museum later.
+    func movePictures(
+        from stores: [S3Address], into summary: inout Summary, progress: (Int) -> Void
+    ) async throws {
+        let client = S3ObjectStore.client()
+        do {
+            let byProvider = Dictionary(
+                stores.map { ($0.shown, S3ObjectStore($0, client: client)) }
+            ) { first, _ in first }
+            try await movePictures(from: byProvider, &summary, progress)
+            try await client.shutdown()
+        } catch {
+            try? await client.shutdown()
+            throw error
+        }
+    }
+
+    private func movePictures(
+        from stores: [String: S3ObjectStore], _ summary: inout Summary, _ progress: (Int) -> Void
+    ) async throws {
+        let pool = PostgresPool(address)
+        defer { pool.close() }
+        let records = PostgresObjectRecords(pool)
+        let root = data.appending(path: "pictures")
+        let folder = try await BlockingPool.disk.run { try PictureFolder(root: root) }
+        var last: URL?
+        repeat {
+            let page = try await records.page(after: last, limit: Self.pageSize)
+            last = page.count == Self.pageSize ? page.last?.origin : nil
+            for (name, record) in page {
+                let isMoved = try await move(name, record, from: stores[record.provider], into: folder)
+                if isMoved { summary.pictures += 1 } else { summary.unread += 1 }
+                progress(summary.pictures + summary.unread)
+            }
+        } while last != nil
+    }
+
+    /// - Returns: whether it is in the folder.
+    private func move(
+        _ name: URL, _ record: ObjectRecord, from store: S3ObjectStore?, into folder: PictureFolder
+    ) async throws -> Bool {
+        if await BlockingPool.disk.run({ folder.has(shared: name) }) { return true }
+        guard let store else { return false }
+        let draft = Draft.file(in: data.appending(path: "pictures/tmp"))
+        do throws(ObjectError) {
+            guard try await store.get(record.key, into: draft) != nil else { return false }
+        } catch {
+            if error == .damaged { return false }
+            throw PicturesUnmoved(what: "Object storage \(error.words).")
+        }
+        let isSaved = await BlockingPool.disk.run {
+            defer { try? FileManager.default.removeItem(at: draft) }
+            guard let bytes = try? Data(contentsOf: draft) else { return false }
+            return folder.save(bytes, ofShared: name)
+        }
+        guard isSaved else { throw PicturesUnmoved(what: "The data folder did not take a picture.") }
+        return true
+    }
+}
+
+extension ObjectError {
+    /// What it does or has, after its name.
+    fileprivate var words: String {
+        switch self {
+        case .unavailable: "doesn’t answer"
+        case .refused: "refuses the key"
+        case .noStore: "has no such bucket"
+        case .full: "has no room left"
+        case .cancelled: "was not waited for"
+        case .damaged, .failed: "could not be read"
+        }
+    }
+}
+
+/// Pictures stay where they are.
+struct PicturesUnmoved: Error, CustomStringConvertible {
+    let what: String
+
+    var description: String { "\(what) Run it again: it goes on where it was." }
+}
