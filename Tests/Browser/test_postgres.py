@@ -120,7 +120,8 @@ def test_a_house_moves_into_a_database_and_back(demo, tmp_path, new_page, databa
     finally:
         house.stop()
     moved = tell("move", "--to", database, "--data", house.data, "--json")
-    assert json.loads(moved.stdout) | {"rows": 0} == {"people": 2, "libraries": 2, "rows": 0, "already": 0}, moved.stderr
+    assert json.loads(moved.stdout) | {"rows": 0} == {
+        "people": 2, "libraries": 2, "rows": 0, "already": 0, "pictures": 0, "unread": 0}, moved.stderr
     there = another(demo, tmp_path / "other", database)
     try:
         expect_kept(new_page(there, **at(ada, there)), there, 1)
