@@ -128,8 +128,8 @@ let package = Package(
             "PromenadeFeatures",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
-                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle, crypto,
-                cryptoExtras,
+                "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeObjects", log, lifecycle,
+                crypto, cryptoExtras,
             ]),
         module(
             "PromenadeWeb",
@@ -261,7 +261,8 @@ let package = Package(
             of: [
                 "PromenadeFeatures", "PromenadeConcurrency", "PromenadeStore", "PromenadeSearch",
                 "PromenadeSources",
-                "PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeTestClock", hummingbird,
+                "PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeObjects", "PromenadeTestClock",
+                "PromenadeTestFolder", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(

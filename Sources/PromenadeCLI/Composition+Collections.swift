@@ -1,6 +1,8 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeObjects
+import PromenadePostgreSQL
 import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
@@ -18,6 +20,32 @@ extension Composition {
     /// - Parameter words: what people are told of an error.
     func collections(words: @escaping @Sendable (CollectionError) -> String) -> Collections {
         Collections(catalogue: catalogue, registry: registry, words: words, space: space)
+    }
+
+    /// What keeps collections as those of the servers that share the database and the object storage; `nil` of a server alone.
+    func collectionSync() -> CollectionSync? {
+        guard let libraries, let address = configuration.objects, let objectClient else { return nil }
+        let (news, told) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        libraries.whenCollectionsChange { told.yield() }
+        return CollectionSync(
+            collections { $0.words }, snapshots: PostgresCollectionSnapshots(libraries.pool),
+            store: S3ObjectStore(address, client: objectClient),
+            drafts: configuration.data.appending(path: "collections"),
+            leases: PostgresLeases(libraries.pool), news: news, space: space, logger: logger)
+    }
+
+    /// Changes a collection, for all servers where there are several.
+    func changing<Value: Sendable>(
+        _ museum: Museum.ID, _ change: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard let sync = collectionSync() else { return try await change() }
+        return try await sync.changing(
+            museum,
+            unpublished: { _ in
+                Output.remark(
+                    "The other servers don’t have it yet: the database or the object storage didn’t answer. The server of this folder publishes it as soon as it can."
+                )
+            }, change)
     }
 
     /// Where each museum is asked for works, and its id.

@@ -136,7 +136,8 @@ extension Composition {
         let always: [any Service] = [
             refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer(),
         ]
-        return always + [sweeper].compactMap(\.self)
+        let others: [(any Service)?] = [sweeper, collectionSync()]
+        return always + others.compactMap(\.self)
     }
 
     /// What lives as long as a site does.

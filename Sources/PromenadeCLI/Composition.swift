@@ -38,6 +38,7 @@ struct Composition {
     let libraries: PostgresLibraries?
     /// Where pictures are kept for good, where that is not the data folder.
     let objects: ObjectPictures?
+    let objectClient: HTTPClient?
 
     /// - Parameters:
     ///   - standIns: who answers instead of museums, by their ids: the demo's.
@@ -48,6 +49,7 @@ struct Composition {
         libraries: PostgresLibraries?, objectClient: HTTPClient?, isServing: Bool, isReading: Bool
     ) throws {
         self.libraries = libraries
+        self.objectClient = objectClient
         objects = libraries.flatMap { Self.objects(configuration, $0, client: objectClient) }
         BasePath.choose(configuration.base)
         self.isReading = isReading

@@ -71,7 +71,6 @@ package struct DataFolderError: Error, CustomStringConvertible {
     private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EACCES }
 
     private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
     }
 }

@@ -44,7 +44,7 @@ package struct S3ObjectStore: ObjectStore {
 
     @discardableResult
     package func put(_ file: URL, as key: ObjectKey, mediaType: String) async throws(ObjectError) -> Bool {
-        let (size, hash) = try await Self.sum(of: file)
+        let (size, hash) = try await FileDigest.sha256(of: file)
         if size > partSize { return try await putInParts(file, size, hash, as: key, mediaType: mediaType) }
         let headers = [
             "content-type": mediaType, "if-none-match": "*", "x-amz-meta-sha256": hash,
@@ -130,7 +130,7 @@ package struct S3ObjectStore: ObjectStore {
             var parts = ""
             for (index, start) in stride(from: 0, to: size, by: partSize).enumerated() {
                 let range = start..<min(start + partSize, size)
-                let (_, partHash) = try await Self.sum(of: file, range)
+                let (_, partHash) = try await FileDigest.sha256(of: file, range)
                 let reply = try await send(
                     .PUT, key, query: [("partNumber", "\(index + 1)"), ("uploadId", id)],
                     body: .file(file, range),

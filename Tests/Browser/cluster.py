@@ -4,6 +4,7 @@
 """
 import http.client
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -74,6 +75,13 @@ class Node(Promenade):
         self._process.kill()
         self._process.wait(timeout=PATIENCE)
         self._process = self.address = None
+
+    def does(self, *words: str) -> str:
+        """What a command says that is run beside it, with its settings."""
+        done = subprocess.run(
+            [self.binary, *words, "--data", self.data], env=os.environ | self.environment, text=True, capture_output=True, timeout=PATIENCE)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout + done.stderr
 
 
 class Cluster:

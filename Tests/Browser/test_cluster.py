@@ -155,6 +155,38 @@ def test_a_server_without_its_database_asks_no_museum_and_invents_nothing(cluste
     until(lambda: {work["id"] for work in cluster.ask("person4", "/favourites", lone)["works"]} == {works[1]})
 
 
+def test_what_one_server_imports_all_have(cluster, tmp_path):
+    one, other, third = cluster.nodes
+
+    def bring(node, name: str, numbers, title: str = "Quokka") -> None:
+        file = tmp_path / name
+        file.write_text("".join(
+            json.dumps({"acno": f"T{number}", "title": f"{title} {number}", "contributors": [{"id": 7, "fc": "Ann Other"}]}) + "\n" for number in numbers))
+        said = node.does("catalogue", "import", "--museum", "tate", str(file))
+        assert "don’t have it yet" not in said
+
+    def total(node, words: str) -> int:
+        return cluster.ask("person5", f"/works?museum=tate&q={words}", node)["total"]
+
+    bring(one, "tate.jsonl", range(3_000))
+    for node in cluster.nodes:
+        until(lambda: total(node, "quokka") == 3_000)
+    # One that starts empty has it, too; what it had came from elsewhere.
+    third.kill()
+    for file in third.data.glob("catalogue.sqlite*"):
+        file.unlink()
+    bring(other, "newer.jsonl", [*range(2_900), *range(4_000, 4_100)])
+    other.does("catalogue", "prune", "--museum", "tate", "--yes")
+    third.start()
+    for node in cluster.nodes:
+        until(lambda: total(node, "quokka") == 3_000 and total(node, "quokka+4007") == 1 and total(node, "quokka+2950") == 0)
+    files = [name for name in cluster.objects.names() if name.startswith("collections/tate/")]
+    assert len(files) == 2 and len(cluster.objects.read(files[0])) != len(cluster.objects.read(files[1]))
+    third.does("catalogue", "remove", "--museum", "tate", "--yes")
+    for node in cluster.nodes:
+        until(lambda: total(node, "quokka") == 0)
+
+
 def test_whatever_is_killed_nothing_acknowledged_is_lost(cluster):
     works = [work["id"] for work in cluster.ask("person1", "/works?museum=aic")["works"]][:12]
     for node in cluster.nodes:

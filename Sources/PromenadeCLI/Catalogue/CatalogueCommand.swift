@@ -79,6 +79,11 @@ struct CatalogueCommand: ParsableCommand {
                 "The catalogue could not be written: \(trouble.words). What came before stays; the same command goes on from there."
             )
             return Exit.unwritten
+        case is CollectionSync.Untaken:
+            Output.remark(
+                "What the other servers have of \(museum) couldn’t be taken first: the database or the object storage doesn’t answer. Nothing was changed."
+            )
+            return Exit.unavailable
         // Before anything was read.
         case is CancellationError: return Exit.interrupted
         default: return error

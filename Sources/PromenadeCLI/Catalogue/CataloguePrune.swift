@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeSearch
 import PromenadeStore
 import PromenadeWeb
 
@@ -52,14 +51,14 @@ struct CataloguePrune: AsyncParsableCommand {
 
     func run() async throws {
         let found: Void? = try await CatalogueCommand.looking(in: data) { composition in
-            do { try await prune(composition.collections { $0.words }, composition.search) } catch {
+            do { try await prune(composition.collections { $0.words }, composition) } catch {
                 throw CatalogueCommand.failed(error, museum)
             }
         }
         if found == nil { throw Exit.absent }
     }
 
-    private func prune(_ collections: Collections, _ search: SearchEngine) async throws {
+    private func prune(_ collections: Collections, _ composition: Composition) async throws {
         guard let state = try await collections.all().first(where: { $0.id == museum }) else {
             Output.remark("There is no collection of “\(museum)” here.")
             throw Exit.absent
@@ -73,9 +72,12 @@ struct CataloguePrune: AsyncParsableCommand {
         let progress = Progress("works removed", isQuiet: json)
         let removed =
             json && !yes || state.missing == 0
-            ? 0 : try await collections.removeMissing(from: museum, progress: progress.reached)
+            ? 0
+            : try await composition.changing(museum) {
+                try await collections.removeMissing(from: museum, progress: progress.reached)
+            }
         if removed != 0 {
-            try await CatalogueCommand.index(search, "works taken out of the search", isQuiet: json)
+            try await CatalogueCommand.index(composition.search, "works taken out of the search", isQuiet: json)
         }
         if json {
             let items = works.map {

@@ -46,7 +46,9 @@ struct CatalogueRemove: AsyncParsableCommand {
                     try CatalogueCommand.hearYes()
                 }
                 let progress = Progress("works removed", isQuiet: json)
-                let gone = try await collections.remove(museum, progress: progress.reached) ?? 0
+                let gone = try await composition.changing(museum) {
+                    try await collections.remove(museum, progress: progress.reached) ?? 0
+                }
                 try await CatalogueCommand.index(
                     composition.search, "works taken out of the search", isQuiet: json)
                 if json { return try Output.json(["removed": gone]) }

@@ -15,8 +15,9 @@ extension Doctor {
         guard FileManager.default.fileExists(atPath: path) else {
             return .ok("folder", "\(path) is made when a server starts")
         }
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
+        let folder = configuration.data.resolvingSymlinksInPath().path(percentEncoded: false)
+        let rights = try? FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? NSNumber
+        if let rights, rights.intValue & 0o077 != 0 {
             return .warning(
                 "folder", "\(path) can be looked into by others on this machine", do: "chmod 700 \(path)")
         }

@@ -101,13 +101,15 @@ struct LibraryExport: AsyncParsableCommand {
 
     /// Ends where the file's name is taken by something that is not to be written over.
     private func check() throws {
-        var about = stat()
-        guard !isStandard, stat(file, &about) == 0 else { return }
-        switch about.st_mode & S_IFMT {
-        case S_IFREG where force: return
-        case S_IFREG:
+        let target = URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
+        guard !isStandard,
+            let kind = try? FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+        else { return }
+        switch kind {
+        case .typeRegular where force: return
+        case .typeRegular:
             Output.remark("There is a file \(file) already. Nothing was written; --force writes over it.")
-        case S_IFDIR: Output.remark("\(file) is a folder. Nothing was written; name a file in it.")
+        case .typeDirectory: Output.remark("\(file) is a folder. Nothing was written; name a file in it.")
         default: Output.remark("\(file) is no ordinary file. Nothing was written; - is standard output.")
         }
         throw Exit.unwritten

@@ -53,7 +53,7 @@ struct BatchDecoder: Sendable {
                 }
                 let read = try dialect.record(of: record.content, by: decoder)
                 return .work(
-                    try prepared(read.work), record: record.number, place: record.place, unread: read.unread)
+                    try prepared(read.work, asOf: read.asOf ?? asOf), record: record.number, place: record.place, unread: read.unread)
             } catch {
                 return .problem(CollectionProblem(record: record.number, place: record.place, problem: error))
             }
@@ -61,7 +61,7 @@ struct BatchDecoder: Sendable {
     }
 
     /// Writing a work as JSON fails only for what no record should hold.
-    private func prepared(_ work: Work) throws(RecordProblem) -> PreparedWork {
+    private func prepared(_ work: Work, asOf: Date) throws(RecordProblem) -> PreparedWork {
         do { return try PreparedWork(work, asOf: asOf) } catch { throw RecordProblem(.notARecord) }
     }
 }

@@ -25,7 +25,7 @@ package struct Collections: Sendable {
     private let words: @Sendable (CollectionError) -> String
     /// Below its floor no portion is taken.
     private let space: FreeSpace
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// - Parameter words: what people are told of an error.
     package init(
@@ -54,8 +54,7 @@ package struct Collections: Sendable {
         progress: @escaping @Sendable (CollectionState) -> Void = { _ in }
     ) async throws -> CollectionState {
         let dialect = collection.dialect
-        let isTaken = registry.isAsked(dialect.id) || SourceRegistry.reserved.contains(dialect.id)
-        guard dialect.imported == nil ? registry.isAsked(dialect.id) : !isTaken else { throw Refusal.taken }
+        guard mayBring(dialect.id, isImported: dialect.imported != nil) else { throw Refusal.taken }
         let lock = try await locked(dialect.id)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()
@@ -86,6 +85,12 @@ package struct Collections: Sendable {
         return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress) {
             await collection.foreignKind()
         }
+    }
+
+    /// - Parameter isImported: whether the museum exists only as an import.
+    func mayBring(_ museum: Museum.ID, isImported: Bool) -> Bool {
+        let isAsked = registry.isAsked(museum)
+        return isImported ? !isAsked && !SourceRegistry.reserved.contains(museum) : isAsked
     }
 
     /// What is told of a file of which no record can be read, where an import stands, which it then leaves as it is.
@@ -153,9 +158,10 @@ package struct Collections: Sendable {
             progress: progress)
     }
 
-    private func run(
+    /// - Parameter mayBeEmpty: whether it is no error where nothing of it is a record.
+    func run(
         _ state: CollectionState, _ reading: any CollectionReading, dialect: CollectionDialect?,
-        isHarvest: Bool, progress: @Sendable (CollectionState) -> Void,
+        isHarvest: Bool, mayBeEmpty: Bool = false, progress: @Sendable (CollectionState) -> Void,
         isForeign: @Sendable () async -> CollectionError? = { nil }
     ) async throws -> CollectionState {
         let intake = BatchDecoder(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
@@ -175,7 +181,7 @@ package struct Collections: Sendable {
             }
             try Task.checkCancellation()
             // A harvest may bring nothing new; a file without a record is not what it should be.
-            if !isHarvest, last.counts.isEmpty { throw try await nothing(in: last, isForeign) }
+            if !isHarvest, !mayBeEmpty, last.counts.isEmpty { throw try await nothing(in: last, isForeign) }
             return try await catalogue.finish(
                 state.id, since: isHarvest ? state.startedAt : nil, at: now()) ?? last
         } catch {
@@ -190,7 +196,7 @@ package struct Collections: Sendable {
         }
     }
 
-    private func locked(_ id: Museum.ID) async throws(Refusal) -> CollectionLock {
+    func locked(_ id: Museum.ID) async throws(Refusal) -> CollectionLock {
         do throws(CollectionLock.Refusal) { return try await catalogue.lock(collection: id) } catch {
             switch error {
             case .held: throw .busy
@@ -274,7 +280,7 @@ package struct Collections: Sendable {
 
 extension CollectionState {
     /// Whether it ended before its source did, and the source is still the same.
-    fileprivate func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
+    func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
         stage != .finished && origin == new.origin && stamp == new.stamp && imported == new.imported
             && isPart == new.isPart
             && (isHarvest || abs(asOf.timeIntervalSince(new.asOf)) < 0.001 || new.asOf == new.startedAt)

@@ -17,6 +17,8 @@ package final class PostgresLibraries: Sendable {
         var hears = false
         /// Bound: as many as call ``whenPeopleChange(_:)``, once a server.
         var peopleListeners: [@Sendable (Bool) -> Void] = []
+        /// Bound: as many as call ``whenCollectionsChange(_:)``, once a server.
+        var collectionListeners: [@Sendable () -> Void] = []
     }
 
     static let peopleChannel = "people"
@@ -33,7 +35,9 @@ package final class PostgresLibraries: Sendable {
     /// - Throws: ``BypassesRowSecurity``; ``PostgresMigrations/Newer``; ``PostgresMigrations/Earlier``; ``PostgresError``.
     package init(_ pool: PostgresPool, migrates: Bool = true) async throws {
         self.pool = pool
-        listener = PostgresListener(pool.address, channels: ["library", Self.peopleChannel])
+        listener = PostgresListener(pool.address, channels: [
+            "library", Self.peopleChannel, PostgresCollectionSnapshots.channel,
+        ])
         let seesAll: Bool? = try await pool.with { connection in
             try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
                 0]
@@ -57,6 +61,15 @@ package final class PostgresLibraries: Sendable {
     /// Calls each time a server has changed something about people: with `true`; with `false` where that may have been missed.
     package func whenPeopleChange(_ call: @escaping @Sendable (Bool) -> Void) {
         state.withLock { $0.peopleListeners.append(call) }
+    }
+
+    /// Calls each time a server has published a collection, or may have.
+    package func whenCollectionsChange(_ call: @escaping @Sendable () -> Void) {
+        state.withLock { $0.collectionListeners.append(call) }
+    }
+
+    private func tellOfCollections() {
+        for call in state.withLock(\.collectionListeners) { call() }
     }
 
     private func tellOfPeople(isKnown: Bool) {
@@ -112,8 +125,11 @@ package final class PostgresLibraries: Sendable {
         case .lost: state.withLock { $0.hears = false }
         case .notified(let notification) where notification.channel == Self.peopleChannel:
             tellOfPeople(isKnown: true)
+        case .notified(let notification) where notification.channel == PostgresCollectionSnapshots.channel:
+            tellOfCollections()
         case .connected:
             tellOfPeople(isKnown: false)
+            tellOfCollections()
             // What was said meanwhile was not heard.
             let open = state.withLock { state in
                 let open = state.open.values.flatMap(\.values)

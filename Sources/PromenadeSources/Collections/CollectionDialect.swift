@@ -6,10 +6,13 @@ package struct ReadRecord: Sendable {
     package let work: Work
     /// For people, a field with what stands in it each: `acquired “soon”`.
     package let unread: [String]
+    /// The date of its source, where that is not the date of what is read.
+    package let asOf: Date?
 
-    init(_ work: Work, unread: [String] = []) {
+    init(_ work: Work, unread: [String] = [], asOf: Date? = nil) {
         self.work = work
         self.unread = unread
+        self.asOf = asOf
     }
 }
 

@@ -48,7 +48,6 @@ private struct CollectionIntake {
     private let database: Database
     private let id: Museum.ID
     private let run: Int
-    private let asOf: Double
     private let isHarvest: Bool
     private(set) var counts: CollectionState.Counts
     /// Whether a work was among them.
@@ -61,7 +60,6 @@ private struct CollectionIntake {
         self.id = id
         self.run = run
         self.isHarvest = isHarvest
-        asOf = state.asOf.timeIntervalSince1970
         counts = state.counts
         withUnread = state.counts.unread
     }
@@ -106,10 +104,10 @@ private struct CollectionIntake {
         let record: String = copy["record"]
         if record == work.record {
             counts.unchanged += 1
-            if fetchedAt < asOf {
-                try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [asOf, work.id])
+            if fetchedAt < work.asOf {
+                try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [work.asOf, work.id])
             }
-        } else if fetchedAt > asOf || isOutdated(work, by: record)
+        } else if fetchedAt > work.asOf || isOutdated(work, by: record)
             || (isHarvest && !isImported
                 && work.changedAt.map { $0.timeIntervalSince1970 <= fetchedAt } == true)
         {

@@ -11,6 +11,8 @@ package struct PreparedWork: Sendable {
     let source: String
     let record: String
     let changedAt: Date?
+    /// In seconds since 1970.
+    let asOf: Double
     let row: StatementArguments
 
     /// - Parameter asOf: the date of the source.
@@ -20,6 +22,7 @@ package struct PreparedWork: Sendable {
         source = work.id.source
         record = try CardRow.record(of: work)
         changedAt = work.changedAt
+        self.asOf = asOf.timeIntervalSince1970
         row = CardRow.arguments(for: work, record: record, fetchedAt: asOf)
     }
 }

@@ -107,6 +107,7 @@ enum CatalogueSchema {
         registerPlaces(namedIn: &migrator)
         registerSegments(in: &migrator)
         registerMakers(namedIn: &migrator)
+        registerSnapshots(in: &migrator)
         return migrator
     }
 }
