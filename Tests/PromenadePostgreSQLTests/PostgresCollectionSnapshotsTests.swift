@@ -22,6 +22,7 @@ import Testing
         let (snapshots, _) = try await snapshots()
         for number in 1...3 { #expect(try await snapshots.publish(snapshot(number))) }
         #expect(try await snapshots.publish(snapshot(1, of: "mine")))
+        #expect(try await snapshots.newest(of: "mine")?.newest == snapshot(1, of: "mine"))
         let row = try #require(try await snapshots.newest(of: "tate"))
         #expect(row.newest == snapshot(3))
         #expect(row.earlier == snapshot(2))

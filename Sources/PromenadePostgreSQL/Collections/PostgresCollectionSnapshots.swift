@@ -26,7 +26,7 @@ package struct PostgresCollectionSnapshots: CollectionSnapshots {
                 "SELECT newest, earlier FROM collection_snapshot WHERE museum = $1 AND format <= $2",
                 [museum, CollectionSnapshot.format]
             ).flatMap { row in
-                let earlier: String? = try row[1]
+                let earlier: String? = try row[optional: "earlier"]
                 return try Self.snapshot(row[0]).map { ($0, earlier.flatMap(Self.snapshot)) }
             }
         }
