@@ -71,6 +71,7 @@ package struct DataFolderError: Error, CustomStringConvertible {
     private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno == EACCES }
 
     private static func isFolder(_ path: String) -> Bool {
-        (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey])
+            .isDirectory) == true
     }
 }

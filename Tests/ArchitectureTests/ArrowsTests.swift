@@ -58,6 +58,7 @@ enum Project {
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto",
         ],
         "PromenadeFeatures": [
+            "PromenadeObjects",
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
             "PromenadeSources", "PromenadeImages", "ServiceLifecycle", "Logging", "Crypto", "CryptoExtras",
         ],

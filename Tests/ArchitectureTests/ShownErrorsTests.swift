@@ -8,7 +8,7 @@ import Testing
         "Sources/PromenadeStore/Library/LibraryError+SQLite.swift": ".failed(",
         "Sources/PromenadePostgreSQL/Library/PostgresLibrary.swift": ".failed(",
         "Sources/PromenadeObjects/FolderObjectStore.swift": ".failed(",
-        "Sources/PromenadeObjects/S3ObjectStore+Files.swift": ".failed(",
+        "Sources/PromenadeObjects/FileDigest.swift": ".failed(",
         "Sources/PromenadeObjects/S3ObjectStore.swift": ".unavailable(",
         "Sources/PromenadeStore/Library/File/LineReader.swift": ".unreadable(",
         "Sources/PromenadeStore/Library/File/LibraryFileReader.swift": ".unreadable(",

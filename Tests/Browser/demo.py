@@ -43,7 +43,7 @@ def until(found, said: str = "It did not come."):
     return value
 
 
-def in_slices(process: subprocess.Popen, seen, slice: float = 0.02):
+def in_slices(process: subprocess.Popen, seen, slice: float = 0.08):
     """What `seen` gives once it is anything, for which a process runs `slice` seconds at a time, and then stands still.
 
     However long looking takes, the process is not over before it was seen.

@@ -13,7 +13,9 @@ import Testing
         return (PostgresCollectionSnapshots(pool), pool)
     }
 
-    private func snapshot(_ number: Int, of museum: Museum.ID = "tate", hash: String = "ab") -> CollectionSnapshot {
+    private func snapshot(_ number: Int, of museum: Museum.ID = "tate", hash: String = "ab")
+        -> CollectionSnapshot
+    {
         CollectionSnapshot(
             museum: museum, number: number, files: [.init(hash: hash, bytes: 2, lines: 1)], imported: nil)
     }

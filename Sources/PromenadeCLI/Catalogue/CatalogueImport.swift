@@ -85,17 +85,17 @@ struct CatalogueImport: AsyncParsableCommand {
             let state: CollectionState
             do {
                 state = try await composition.changing(museum) {
-                  try await SignalHandling.stopping {
-                    // Decoding waits for the writer, and the writer for decoding: the index is made in between.
-                    let (portions, portion) = AsyncStream.makeStream(
-                        of: Void.self, bufferingPolicy: .bufferingNewest(1))
-                    let indexing = Task { try await composition.search.indexAlong(portions) }
-                    defer { indexing.cancel() }
-                    return try await bring(collections, composition) { state in
-                        portion.yield()
-                        bar.reached(state)
+                    try await SignalHandling.stopping {
+                        // Decoding waits for the writer, and the writer for decoding: the index is made in between.
+                        let (portions, portion) = AsyncStream.makeStream(
+                            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+                        let indexing = Task { try await composition.search.indexAlong(portions) }
+                        defer { indexing.cancel() }
+                        return try await bring(collections, composition) { state in
+                            portion.yield()
+                            bar.reached(state)
+                        }
                     }
-                  }
                 }
             } catch {
                 bar.end()

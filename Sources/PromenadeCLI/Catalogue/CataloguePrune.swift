@@ -77,7 +77,8 @@ struct CataloguePrune: AsyncParsableCommand {
                 try await collections.removeMissing(from: museum, progress: progress.reached)
             }
         if removed != 0 {
-            try await CatalogueCommand.index(composition.search, "works taken out of the search", isQuiet: json)
+            try await CatalogueCommand.index(
+                composition.search, "works taken out of the search", isQuiet: json)
         }
         if json {
             let items = works.map {

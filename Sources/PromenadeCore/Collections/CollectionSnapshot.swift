@@ -94,7 +94,9 @@ package protocol CollectionSnapshots: Sendable {
     func all() async throws -> [CollectionSnapshot]
 
     /// The newest of a museum, and the one before it.
-    func newest(of museum: Museum.ID) async throws -> (newest: CollectionSnapshot, earlier: CollectionSnapshot?)?
+    func newest(of museum: Museum.ID) async throws -> (
+        newest: CollectionSnapshot, earlier: CollectionSnapshot?
+    )?
 
     /// - Returns: whether it is published; not where its number is not the next.
     func publish(_ snapshot: CollectionSnapshot) async throws -> Bool

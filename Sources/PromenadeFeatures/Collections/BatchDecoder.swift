@@ -53,7 +53,8 @@ struct BatchDecoder: Sendable {
                 }
                 let read = try dialect.record(of: record.content, by: decoder)
                 return .work(
-                    try prepared(read.work, asOf: read.asOf ?? asOf), record: record.number, place: record.place, unread: read.unread)
+                    try prepared(read.work, asOf: read.asOf ?? asOf), record: record.number,
+                    place: record.place, unread: read.unread)
             } catch {
                 return .problem(CollectionProblem(record: record.number, place: record.place, problem: error))
             }

@@ -117,13 +117,17 @@ package struct CollectionSync: Service {
 
     /// Has the other servers take a collection as it is here.
     private func publish(_ museum: Museum.ID) async throws {
-        let publisher = SnapshotPublisher(catalogue: collections.catalogue, snapshots: snapshots, files: files)
+        let publisher = SnapshotPublisher(
+            catalogue: collections.catalogue, snapshots: snapshots, files: files)
         let now = collections.now()
         let result = await leases.holding("collection \(museum)") { () -> Result<Bool, any Error> in
-            do { return .success(try await publisher.publish(museum, at: now)) } catch { return .failure(error) }
+            do { return .success(try await publisher.publish(museum, at: now)) } catch {
+                return .failure(error)
+            }
         }
         if try result?.get() == true {
-            logger.notice("A collection was published for the other servers", metadata: ["museum": "\(museum)"])
+            logger.notice(
+                "A collection was published for the other servers", metadata: ["museum": "\(museum)"])
         }
     }
 

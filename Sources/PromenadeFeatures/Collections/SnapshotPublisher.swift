@@ -103,7 +103,9 @@ struct SnapshotPublisher: Sendable {
                         switch record.content {
                         case .withdrawn(let id): records[id] = nil
                         case .json(let line):
-                            if let (id, record) = SnapshotLine.work(in: line) { records[id] = record.hashValue }
+                            if let (id, record) = SnapshotLine.work(in: line) {
+                                records[id] = record.hashValue
+                            }
                         default: break
                         }
                     }

@@ -35,9 +35,11 @@ package final class PostgresLibraries: Sendable {
     /// - Throws: ``BypassesRowSecurity``; ``PostgresMigrations/Newer``; ``PostgresMigrations/Earlier``; ``PostgresError``.
     package init(_ pool: PostgresPool, migrates: Bool = true) async throws {
         self.pool = pool
-        listener = PostgresListener(pool.address, channels: [
-            "library", Self.peopleChannel, PostgresCollectionSnapshots.channel,
-        ])
+        listener = PostgresListener(
+            pool.address,
+            channels: [
+                "library", Self.peopleChannel, PostgresCollectionSnapshots.channel,
+            ])
         let seesAll: Bool? = try await pool.with { connection in
             try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
                 0]

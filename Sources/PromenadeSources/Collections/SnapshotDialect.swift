@@ -23,9 +23,12 @@ package enum SnapshotLine {
     ///
     /// - Returns: `nil` of a line that says that one is gone, or says nothing.
     package static func work(in line: Data) -> (id: Work.ID, record: String)? {
-        guard line.starts(with: beginning), let record = line.firstRange(of: middle), line.last == UInt8(ascii: "}")
+        guard line.starts(with: beginning), let record = line.firstRange(of: middle),
+            line.last == UInt8(ascii: "}")
         else { return nil }
-        let name = line[line.index(line.startIndex, offsetBy: beginning.count)...].prefix { $0 != UInt8(ascii: "\"") }
+        let name = line[line.index(line.startIndex, offsetBy: beginning.count)...].prefix {
+            $0 != UInt8(ascii: "\"")
+        }
         return Work.ID(String(decoding: name, as: UTF8.self)).map {
             ($0, String(decoding: line[record.upperBound...].dropLast(), as: UTF8.self))
         }
@@ -36,6 +39,9 @@ package enum SnapshotLine {
         guard line.starts(with: gone), line.suffix(2).elementsEqual(#""}"#.utf8) else { return nil }
         return Work.ID(String(decoding: line.dropFirst(gone.count).dropLast(2), as: UTF8.self))
     }
+
+    /// From 1970 to 9999, in seconds since 1970.
+    fileprivate static let dates: Range<Double> = 0..<253_402_300_800
 
     fileprivate struct Record: Decodable {
         let fetchedAt: Double
@@ -54,6 +60,7 @@ extension CollectionDialect {
             guard record.work.id.source == museum else {
                 throw RecordProblem(.strangeID, record.work.id.description)
             }
+            guard SnapshotLine.dates.contains(record.fetchedAt) else { throw RecordProblem(.notARecord) }
             return ReadRecord(record.work, asOf: Date(timeIntervalSince1970: record.fetchedAt))
         }
     }

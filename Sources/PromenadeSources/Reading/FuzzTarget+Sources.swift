@@ -46,10 +46,14 @@ extension FuzzTarget {
         Self(
             "collection-record",
             seeds: [
-                #"{"acno":"A1","title":"T","contributors":[{"fc":"N","id":1}],"height":"1","width":"2","units":"mm","dateRange":{"startYear":1785}}"#
+                #"{"acno":"A1","title":"T","contributors":[{"fc":"N","id":1}],"height":"1","width":"2","units":"mm","dateRange":{"startYear":1785}}"#,
+                #"{"id":"tate:1","fetchedAt":1764450000.5,"work":{"id":"tate:1","title":"T","rights":{"unknown":{}}}}"#,
+                #"{"gone":"tate:1"}"#,
             ]
         ) {
             let decoder = JSONDecoder()
+            _ = (SnapshotLine.gone(in: $0), SnapshotLine.work(in: $0))
+            _ = try? CollectionDialect.snapshot(of: "tate", imported: nil).record(of: .json($0), by: decoder)
             _ = try? CollectionDialect.tate.record(of: .json($0), by: decoder)
             _ = try? CollectionDialect.chicago().record(of: .json($0), by: decoder)
         },

@@ -38,9 +38,11 @@ extension Catalogue {
     /// The snapshots that were taken or published here.
     package func takenSnapshots() async throws -> [TakenSnapshot] {
         try await database.read { database in
-            try Row.fetchAll(database, sql: "SELECT museum, number, files, mark FROM collectionSnapshot").map {
+            try Row.fetchAll(database, sql: "SELECT museum, number, files, mark FROM collectionSnapshot").map
+            {
                 TakenSnapshot(
-                    museum: $0[0], number: $0[1], files: ($0[2] as String).split(separator: " ").map(String.init),
+                    museum: $0[0], number: $0[1],
+                    files: ($0[2] as String).split(separator: " ").map(String.init),
                     mark: $0[3])
             }
         }
@@ -49,7 +51,9 @@ extension Catalogue {
     /// Notes which files of which snapshot are here now.
     ///
     /// - Parameter number: `0` while there are more of them.
-    package func note(_ files: [CollectionSnapshot.File], ofSnapshot number: Int, of museum: Museum.ID) async throws {
+    package func note(_ files: [CollectionSnapshot.File], ofSnapshot number: Int, of museum: Museum.ID)
+        async throws
+    {
         try await database.write { database in
             try database.run(
                 """

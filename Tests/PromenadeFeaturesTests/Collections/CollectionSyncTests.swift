@@ -34,7 +34,9 @@ import Testing
     private func works(_ scene: ImportScene, _ museum: Museum.ID = "tate") async throws -> [String: String] {
         var works: [String: String] = [:]
         var last = 0
-        while case let page = try await scene.catalogue.snapshotWorks(of: museum, after: last), let end = page.last {
+        while case let page = try await scene.catalogue.snapshotWorks(of: museum, after: last),
+            let end = page.last
+        {
             for work in page { works[work.id.description] = "\(work.record) \(work.fetchedAt)" }
             last = end.number
         }
@@ -58,7 +60,9 @@ import Testing
         await sync(other).sync()
         #expect(try await works(other) == works(one))
         #expect(try await works(other).count == 5_000)
-        let states = [try await one.catalogue.collection("tate"), try await other.catalogue.collection("tate")]
+        let states = [
+            try await one.catalogue.collection("tate"), try await other.catalogue.collection("tate"),
+        ]
         #expect(Set(states.map { $0?.origin }).count == 1)
         #expect(Set(states.map { $0?.asOf }).count == 1)
         #expect(Set(states.map { $0?.imported }).count == 1)
@@ -73,7 +77,9 @@ import Testing
         try await bring(lines(1...3_000), day: 19_000)
         await sync(one).sync()
         await sync(other).sync()
-        try await bring(lines(1...9, title: "Other") + lines(10...2_990) + lines(4_000...4_004), as: "b.jsonl", day: 19_100)
+        try await bring(
+            lines(1...9, title: "Other") + lines(10...2_990) + lines(4_000...4_004), as: "b.jsonl",
+            day: 19_100)
         #expect(try await one.collections.removeMissing(from: "tate") == 10)
         await sync(one).sync()
         let files = try #require(await snapshots.newest(of: "tate")?.newest.files)
@@ -81,7 +87,9 @@ import Testing
         await sync(other).sync()
         let (mine, theirs) = (try await works(one), try await works(other))
         #expect(Set(mine.keys) == Set(theirs.keys))
-        #expect(mine.mapValues { $0.split(separator: " ").dropLast() } == theirs.mapValues { $0.split(separator: " ").dropLast() })
+        #expect(
+            mine.mapValues { $0.split(separator: " ").dropLast() }
+                == theirs.mapValues { $0.split(separator: " ").dropLast() })
         // Nothing is left to do.
         await sync(one).sync()
         await sync(other).sync()
@@ -93,7 +101,8 @@ import Testing
         await sync(one).sync()
         for round in 1...10 {
             try await bring(
-                lines(1...(10 * round), title: "Round \(round)") + lines((10 * round + 1)...101), as: "\(round).jsonl",
+                lines(1...(10 * round), title: "Round \(round)") + lines((10 * round + 1)...101),
+                as: "\(round).jsonl",
                 day: 19_000 + Double(round))
             await sync(one).sync()
         }
@@ -110,7 +119,8 @@ import Testing
         await sync(other).sync()
         let file = try other.write(lines(11...20), to: "c.jsonl")
         let state = try await other.collections.bring(
-            .init(file, dialect: .tate, form: .lines), asOf: Date(timeIntervalSince1970: 86_400 * 19_200), isPart: true)
+            .init(file, dialect: .tate, form: .lines), asOf: Date(timeIntervalSince1970: 86_400 * 19_200),
+            isPart: true)
         #expect(state.stage == .finished)
         await sync(other).sync()
         await sync(one).sync()
@@ -161,7 +171,8 @@ import Testing
         let object = try #require(objects.first)
         // Stopped before its first portion, and somewhere on the way.
         let taking = Task {
-            try await other.collections.take(object, hash: file.files[0].hash, of: "tate", imported, isWhole: true)
+            try await other.collections.take(
+                object, hash: file.files[0].hash, of: "tate", imported, isWhole: true)
         }
         while try await other.catalogue.collection("tate")?.works ?? 0 < 2_000 { await Task.yield() }
         taking.cancel()
@@ -221,7 +232,9 @@ private actor MemorySnapshots: CollectionSnapshots {
     }
 
     func publish(_ snapshot: CollectionSnapshot) -> Bool {
-        guard !isHidden, snapshot.number == (rows[snapshot.museum]?.newest.number ?? 0) + 1 else { return false }
+        guard !isHidden, snapshot.number == (rows[snapshot.museum]?.newest.number ?? 0) + 1 else {
+            return false
+        }
         rows[snapshot.museum] = (snapshot, rows[snapshot.museum]?.newest)
         return true
     }
