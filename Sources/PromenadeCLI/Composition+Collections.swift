@@ -41,7 +41,7 @@ extension Composition {
         guard let sync = collectionSync() else { return try await change() }
         return try await sync.changing(
             museum,
-            unpublished: { _ in
+            unpublished: {
                 Output.remark(
                     "The other servers don’t have it yet: the database or the object storage didn’t answer. The server of this folder publishes it as soon as it can."
                 )

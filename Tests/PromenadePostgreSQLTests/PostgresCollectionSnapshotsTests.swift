@@ -24,12 +24,11 @@ import Testing
         let (snapshots, _) = try await snapshots()
         for number in 1...3 { #expect(try await snapshots.publish(snapshot(number))) }
         #expect(try await snapshots.publish(snapshot(1, of: "mine")))
-        #expect(try await snapshots.newest(of: "mine")?.newest == snapshot(1, of: "mine"))
-        let row = try #require(try await snapshots.newest(of: "tate"))
-        #expect(row.newest == snapshot(3))
-        #expect(row.earlier == snapshot(2))
-        #expect(try await snapshots.all() == [snapshot(1, of: "mine"), snapshot(3)])
-        #expect(try await snapshots.newest(of: "aic") == nil)
+        #expect(
+            try await snapshots.published(of: "mine") == .newest(snapshot(1, of: "mine"), earlier: nil))
+        #expect(try await snapshots.published(of: "tate") == .newest(snapshot(3), earlier: snapshot(2)))
+        #expect(try await snapshots.museums() == ["mine", "tate"])
+        #expect(try await snapshots.published(of: "aic") == .none)
     }
 
     @Test func ofTwoAtOnceOneIsPublished() async throws {
@@ -48,8 +47,7 @@ import Testing
         let (snapshots, pool) = try await snapshots()
         #expect(try await snapshots.publish(snapshot(1)))
         try await pool.with { try $0.execute("UPDATE collection_snapshot SET format = 99, newest = '?'") }
-        #expect(try await snapshots.all() == [])
-        #expect(try await snapshots.newest(of: "tate") == nil)
+        #expect(try await snapshots.published(of: "tate") == .unreadable)
         #expect(try await !snapshots.publish(snapshot(1)))
         #expect(try await !snapshots.publish(snapshot(2)))
     }

@@ -84,8 +84,8 @@ struct CatalogueImport: AsyncParsableCommand {
             let bar = ImportBar(isQuiet: json)
             let state: CollectionState
             do {
-                state = try await composition.changing(museum) {
-                    try await SignalHandling.stopping {
+                state = try await SignalHandling.stopping {
+                    try await composition.changing(museum) {
                         // Decoding waits for the writer, and the writer for decoding: the index is made in between.
                         let (portions, portion) = AsyncStream.makeStream(
                             of: Void.self, bufferingPolicy: .bufferingNewest(1))

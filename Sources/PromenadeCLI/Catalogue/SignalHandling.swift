@@ -25,6 +25,10 @@ enum SignalHandling {
         let task = Task { try await work() }
         let stopper = Task { for await _ in signals { task.cancel() } }
         defer { stopper.cancel() }
-        return try await task.value
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 }

@@ -47,6 +47,8 @@ package struct CollectionSnapshot: Sendable, Hashable, Codable {
     }
 
     /// Of the lines and of this: a server that does not know it keeps what it has.
+    ///
+    /// Another one with each change of `Work` that earlier versions cannot read.
     package static let format = 1
 
     package let museum: Museum.ID
@@ -73,11 +75,11 @@ package struct CollectionSnapshot: Sendable, Hashable, Codable {
 /// The snapshot of a collection that a catalogue has.
 package struct TakenSnapshot: Sendable, Hashable {
     package let museum: Museum.ID
-    /// `0` while not all of its files were taken.
+    /// `0` while not all of it was taken: what is here is then not to be published.
     package let number: Int
     /// Hashes of the files that were taken, in their order.
     package let files: [String]
-    /// What the catalogue said of the collection then: another mark, and it was changed here since.
+    /// What the catalogue said of the collection then: another mark, and it was changed here since; `nil`: there was none.
     package let mark: String?
 
     package init(museum: Museum.ID, number: Int, files: [String], mark: String?) {
@@ -86,18 +88,32 @@ package struct TakenSnapshot: Sendable, Hashable {
         self.files = files
         self.mark = mark
     }
+
+    /// Whether it is all of a snapshot.
+    package func isAll(of snapshot: CollectionSnapshot) -> Bool {
+        number == snapshot.number && files == snapshot.files.map(\.hash)
+    }
+}
+
+/// What there is of a museum's collection for all servers.
+package enum PublishedSnapshot: Sendable, Hashable {
+    case none
+    /// Of a later version, which this one cannot read.
+    case unreadable
+    /// - earlier: the one before it, whose files stay, too.
+    case newest(CollectionSnapshot, earlier: CollectionSnapshot?)
 }
 
 /// What is published of collections, for all servers.
 package protocol CollectionSnapshots: Sendable {
-    /// The newest of each museum that this version can read.
-    func all() async throws -> [CollectionSnapshot]
+    /// Of which something is published.
+    func museums() async throws -> [Museum.ID]
 
-    /// The newest of a museum, and the one before it.
-    func newest(of museum: Museum.ID) async throws -> (
-        newest: CollectionSnapshot, earlier: CollectionSnapshot?
-    )?
+    func published(of museum: Museum.ID) async throws -> PublishedSnapshot
 
     /// - Returns: whether it is published; not where its number is not the next.
     func publish(_ snapshot: CollectionSnapshot) async throws -> Bool
+
+    /// What tells the servers that share these snapshots from any others.
+    func installation() async throws -> String
 }

@@ -4,6 +4,7 @@ package import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeFiles
 package import PromenadeObjects
+import PromenadeSources
 import PromenadeStore
 import ServiceLifecycle
 
@@ -13,13 +14,26 @@ import ServiceLifecycle
 ///
 /// Each server has a catalogue and a search of its own; works of a museum come into it some at a time, beside what it has.
 package struct CollectionSync: Service {
+    /// What the other servers have could not be taken: a change would not be one of theirs.
+    package struct Untaken: Error, Sendable {}
+
+    /// How a collection stands after all was done that could be.
+    enum Outcome { case settled, busy, unfinished, unreadable }
+
     private let collections: Collections
     private let snapshots: any CollectionSnapshots
-    private let files: SnapshotFiles
+    private let store: any ObjectStore
+    private let drafts: URL
+    private let space: FreeSpace
     private let leases: any Leases
     private let news: AsyncStream<Void>
     private let pause: Duration
     private let logger: Logger
+
+    /// Looks whether the files of all snapshots are there once in so many times.
+    private static let lookAtFiles = 10
+    /// After so many times no server has put a file that is missing there again.
+    private static let giveUp = 60
 
     /// - Parameters:
     ///   - drafts: for files on their way.
@@ -33,7 +47,9 @@ package struct CollectionSync: Service {
     ) {
         self.collections = collections
         self.snapshots = snapshots
-        files = SnapshotFiles(store: store, drafts: drafts, space: space)
+        self.store = store
+        self.drafts = drafts
+        self.space = space
         self.leases = leases
         self.news = news
         self.pause = pause
@@ -41,132 +57,183 @@ package struct CollectionSync: Service {
     }
 
     package func run() async {
-        await BlockingPool.disk.run { FileManager.default.removeAbandonedDrafts(in: files.drafts) }
+        await BlockingPool.disk.run { FileManager.default.removeAbandonedDrafts(in: drafts) }
         let (reasons, reason) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         reason.yield()
         await cancelWhenGracefulShutdown {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { for await _ in news { reason.yield() } }
                 group.addTask { while (try? await Task.sleep(for: pause)) != nil { reason.yield() } }
-                for await _ in reasons { await sync() }
+                var times = 0
+                for await _ in reasons {
+                    await sync(
+                        looksAtFiles: times % Self.lookAtFiles == 0,
+                        givesUp: times % Self.giveUp == Self.giveUp - 1)
+                    times += 1
+                }
                 group.cancelAll()
             }
         }
     }
 
     /// Does all there is to do; what goes wrong is said in the log, and done with the next time.
-    package func sync() async {
+    ///
+    /// - Parameters:
+    ///   - looksAtFiles: whether files that have gone from the object storage are put there again.
+    ///   - givesUp: whether, where a file is missing that this server has not taken, what it has is published in place of it.
+    package func sync(looksAtFiles: Bool = false, givesUp: Bool = false) async {
+        let museums: [Museum.ID]
         do {
-            for museum in try await museums() {
-                try Task.checkCancellation()
-                do { try await sync(museum) } catch {
-                    guard !Task.isCancelled else { return }
-                    logger.warning(
-                        "A collection is not as on the other servers",
-                        metadata: ["museum": "\(museum)", "error": "\(error)"])
-                }
-            }
+            museums = Set(try await snapshots.museums() + collections.all().map(\.id)).sorted()
         } catch {
             guard !Task.isCancelled else { return }
-            logger.info("Nobody knows which collections there are", metadata: ["error": "\(error)"])
+            return logger.info(
+                "Nobody knows which collections the other servers have", metadata: ["error": "\(error)"])
         }
-    }
-
-    private func museums() async throws -> [Museum.ID] {
-        let published = try await snapshots.all().map(\.museum)
-        return Set(published + (try await collections.all().map(\.id))).sorted()
-    }
-
-    /// Brings one museum's collection to what the others have, then the others to what was changed here.
-    ///
-    /// - Throws: ``ObjectError``; what the database and the disk say.
-    package func sync(_ museum: Museum.ID) async throws {
-        let catalogue = collections.catalogue
-        let taken = try await catalogue.takenSnapshots().first { $0.museum == museum }
-        let newest = try await snapshots.newest(of: museum)?.newest
-        if let newest, newest.number > taken?.number ?? 0 {
-            try await take(newest, after: taken)
-        } else if try await catalogue.mark(of: museum) != taken?.mark {
-            try await publish(museum)
+        for museum in museums where !Task.isCancelled {
+            do {
+                _ = try await settle(museum, givesUp: givesUp)
+                if looksAtFiles { try await replaceFiles(of: museum) }
+            } catch {
+                guard !Task.isCancelled else { return }
+                logger.warning(
+                    "A collection is not as on the other servers",
+                    metadata: ["museum": "\(museum)", "error": "\(error)"])
+            }
         }
     }
 
     /// Changes a collection, which no other server does meanwhile, from what the others have to what they then take.
     ///
-    /// - Parameter unpublished: told why the others do not take it yet: a server does so again and again.
+    /// - Parameter unpublished: told that the others cannot take it yet: a server publishes it later.
     /// - Throws: ``Collections/Refusal/busy``; ``Untaken``; what `change` does.
     package func changing<Value: Sendable>(
-        _ museum: Museum.ID, unpublished: @escaping @Sendable (any Error) -> Void,
+        _ museum: Museum.ID, unpublished: @escaping @Sendable () -> Void,
         _ change: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let result = await leases.holding("import of \(museum)") { () -> Result<Value, any Error> in
-            do { try await sync(museum) } catch { return .failure(Untaken(error: error)) }
+        let result = await leases.holding(Self.lease(of: museum)) { () -> Result<Value, any Error> in
+            switch try? await settle(museum, isHeld: true) {
+            case .settled, .unfinished: break
+            case .busy: return .failure(Collections.Refusal.busy)
+            case .unreadable, nil: return .failure(Untaken())
+            }
             let result: Result<Value, any Error>
             do { result = .success(try await change()) } catch { result = .failure(error) }
-            do { try await sync(museum) } catch { unpublished(error) }
+            switch try? await settle(museum, isHeld: true) {
+            case .settled, .unfinished: break
+            case .busy, .unreadable, nil: unpublished()
+            }
             return result
         }
         guard let result else { throw Collections.Refusal.busy }
         return try result.get()
     }
 
-    /// What the other servers have could not be taken: a change would not be one of theirs.
-    package struct Untaken: Error, Sendable {
-        package let error: any Error
+    /// Of whoever changes a museum's collection, for all servers.
+    private static func lease(of museum: Museum.ID) -> String { "collection \(museum)" }
+
+    /// Brings one museum's collection to what the others have, or the others to what was changed here.
+    ///
+    /// - Parameters:
+    ///   - isHeld: whether this server has the lease.
+    ///   - givesUp: see ``sync(looksAtFiles:givesUp:)``.
+    /// - Throws: ``ObjectError``; what the database and the disk say.
+    func settle(_ museum: Museum.ID, isHeld: Bool = false, givesUp: Bool = false) async throws -> Outcome {
+        guard let lock = try? await collections.catalogue.lock(collection: museum) else { return .busy }
+        defer { withExtendedLifetime(lock) {} }
+        let standing = try await standing(of: museum)
+        switch standing.step {
+        case .nothing: return .settled
+        case .wait: return .unfinished
+        case .unreadable: return .unreadable
+        case .take(let snapshot):
+            let files = try await files()
+            do {
+                try await SnapshotTaking(collections: collections, files: files).take(
+                    snapshot, after: standing.taken)
+            } catch let error as SnapshotFiles.Missing {
+                guard givesUp, standing.taken?.number != 0, standing.state?.stage == .finished else {
+                    throw error
+                }
+                return try await publish(museum, isHeld: isHeld, inPlaceOf: snapshot)
+            }
+            logger.notice(
+                "A collection was taken from another server",
+                metadata: ["museum": "\(museum)", "snapshot": "\(snapshot.number)"])
+            return .settled
+        case .publish, .merge: return try await publish(museum, isHeld: isHeld)
+        }
     }
 
-    /// Has the other servers take a collection as it is here.
-    private func publish(_ museum: Museum.ID) async throws {
-        let publisher = SnapshotPublisher(
-            catalogue: collections.catalogue, snapshots: snapshots, files: files)
-        let now = collections.now()
-        let result = await leases.holding("collection \(museum)") { () -> Result<Bool, any Error> in
-            do { return .success(try await publisher.publish(museum, at: now)) } catch {
+    private func standing(of museum: Museum.ID) async throws -> CollectionStanding {
+        let catalogue = collections.catalogue
+        return CollectionStanding(
+            published: try await snapshots.published(of: museum),
+            taken: try await catalogue.takenSnapshots().first { $0.museum == museum },
+            state: try await catalogue.collection(museum), mark: try await catalogue.mark(of: museum))
+    }
+
+    private func files() async throws -> SnapshotFiles {
+        SnapshotFiles(
+            store: store, folder: "collections/\(try await snapshots.installation())", drafts: drafts,
+            space: space)
+    }
+
+    /// - Parameters:
+    ///   - isHeld: whether this server has the lease.
+    ///   - broken: a snapshot whose files are not all there: the whole is written anew, also where nothing was changed.
+    private func publish(
+        _ museum: Museum.ID, isHeld: Bool, inPlaceOf broken: CollectionSnapshot? = nil
+    ) async throws -> Outcome {
+        let files = try await files()
+        guard !isHeld else { return try await publish(museum, files, inPlaceOf: broken) }
+        let result = await leases.holding(Self.lease(of: museum)) { () -> Result<Outcome, any Error> in
+            do { return .success(try await publish(museum, files, inPlaceOf: broken)) } catch {
                 return .failure(error)
             }
         }
-        if try result?.get() == true {
-            logger.notice(
-                "A collection was published for the other servers", metadata: ["museum": "\(museum)"])
-        }
+        return try result?.get() ?? .busy
     }
 
-    private func take(_ snapshot: CollectionSnapshot, after taken: TakenSnapshot?) async throws {
-        let museum = snapshot.museum
-        guard let imported = snapshot.imported else {
-            _ = try await collections.remove(museum)
-            try await collections.catalogue.note([], ofSnapshot: snapshot.number, of: museum)
-            return
+    private func publish(
+        _ museum: Museum.ID, _ files: SnapshotFiles, inPlaceOf broken: CollectionSnapshot?
+    ) async throws -> Outcome {
+        // Another server may have published before this one had the lease.
+        let standing = try await standing(of: museum)
+        switch standing.step {
+        case .publish: break
+        case .merge(let snapshot):
+            try await SnapshotTaking(collections: collections, files: files).merge(snapshot)
+        case .nothing, .take:
+            guard case .newest(let newest, _) = standing.published, newest == broken else { return .busy }
+        case .wait, .unreadable: return .busy
         }
-        // Of a museum that this server does not ask, or that it asks itself.
-        guard collections.mayBring(museum, isImported: imported.imported != nil) else { return }
-        let before = taken?.files ?? []
-        // What was changed here since, and was not published, is not what the changes are changes of.
-        let mark = try await collections.catalogue.mark(of: museum)
-        let goesOn =
-            !before.isEmpty && snapshot.files.map(\.hash).starts(with: before) && mark == taken?.mark
-        for index in snapshot.files.indices.dropFirst(goesOn ? before.count : 0) {
-            let file = snapshot.files[index]
-            let draft = try await files.get(file, of: museum)
-            do {
-                let ended = try await collections.take(
-                    draft, hash: file.hash, of: museum, imported, isWhole: index == 0)
-                await files.remove(draft)
-                guard ended.stage == .finished else { return }
-            } catch {
-                await files.remove(draft)
-                throw error
-            }
-            let isLast = index == snapshot.files.count - 1
-            try await collections.catalogue.note(
-                Array(snapshot.files.prefix(index + 1)), ofSnapshot: isLast ? snapshot.number : 0, of: museum)
-        }
-        if goesOn, before.count == snapshot.files.count {
-            try await collections.catalogue.adopt(imported, of: museum)
-            try await collections.catalogue.note(snapshot.files, ofSnapshot: snapshot.number, of: museum)
+        let publisher = SnapshotPublisher(
+            catalogue: collections.catalogue, snapshots: snapshots, files: files)
+        guard let snapshot = try await publisher.publish(museum, standing, isWhole: broken != nil) else {
+            return .busy
         }
         logger.notice(
-            "A collection was taken from another server",
+            "A collection was published for the other servers",
             metadata: ["museum": "\(museum)", "snapshot": "\(snapshot.number)"])
+        var kept = [snapshot]
+        if case .newest(let before, _) = standing.published { kept.append(before) }
+        do { try await files.clear(museum, but: kept, at: collections.now()) } catch {
+            logger.info("Files of earlier snapshots stay", metadata: ["error": "\(error)"])
+        }
+        return .settled
+    }
+
+    /// Writes the whole anew where a file has gone: the bucket is another one, or an older copy.
+    private func replaceFiles(of museum: Museum.ID) async throws {
+        guard let lock = try? await collections.catalogue.lock(collection: museum) else { return }
+        defer { withExtendedLifetime(lock) {} }
+        let standing = try await standing(of: museum)
+        guard case .newest(let newest, _) = standing.published, standing.step == .nothing else { return }
+        let files = try await files()
+        for file in newest.files where try await !files.has(file, of: museum) {
+            _ = try await publish(museum, isHeld: false, inPlaceOf: newest)
+            return
+        }
     }
 }

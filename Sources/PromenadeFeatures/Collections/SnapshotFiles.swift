@@ -4,43 +4,65 @@ import PromenadeCore
 import PromenadeFiles
 import PromenadeObjects
 
-/// The files of collections' snapshots in object storage: `collections/tate/5f0c….jsonl.gz`.
+/// The files of collections' snapshots in object storage: `collections/5b1a…/tate/5f0c….jsonl.gz`.
 struct SnapshotFiles: Sendable {
     /// For how long a file that no snapshot has stays, in seconds: a server may be about to publish it, or read it.
     private static let grace: TimeInterval = 3_600
 
     let store: any ObjectStore
+    /// What these servers' files are under; others may use the bucket, too.
+    let folder: String
     /// For files on their way.
     let drafts: URL
     let space: FreeSpace
 
-    func draft() async throws -> URL {
-        try await BlockingPool.disk.run { try FileManager.default.makePrivateFolder(drafts) }
-        return Draft.file(in: drafts)
+    /// There is no such file, or it is not what its name says.
+    struct Missing: Error {
+        let hash: String
     }
 
-    func remove(_ draft: URL) async {
-        await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
-    }
-
-    /// A copy of a file, which whoever asks removes.
-    ///
-    /// - Throws: ``ObjectError``, `damaged` where it is not what its name says; ``StorageTrouble/noRoom``.
-    func get(_ file: CollectionSnapshot.File, of museum: Museum.ID) async throws -> URL {
-        guard await BlockingPool.disk.run({ space.hasRoom(for: max(file.bytes, 0)) }) else {
-            throw StorageTrouble.noRoom
+    /// Reads a file, or writes one that is to be put.
+    func drafting<Value: Sendable>(_ work: (URL) async throws -> Value) async throws -> Value {
+        let inUse = try await BlockingPool.disk.run {
+            try FileManager.default.makePrivateFolder(drafts)
+            return DraftsInUse(in: drafts)
         }
-        let draft = try await draft()
+        defer { withExtendedLifetime(inUse) {} }
+        let draft = Draft.file(in: drafts)
         do {
-            guard try await store.get(try key(file.hash, museum), into: draft) != nil else {
-                throw ObjectError.failed("no object \(file.hash)")
-            }
-            guard try await FileDigest.sha256(of: draft).hash == file.hash else { throw ObjectError.damaged }
-            return draft
+            let value = try await work(draft)
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
+            return value
         } catch {
-            await remove(draft)
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
             throw error
         }
+    }
+
+    /// - Parameter work: is given a copy, there while it is used.
+    /// - Throws: ``ObjectError``; ``Missing``; ``StorageTrouble/noRoom``; what `work` does.
+    func reading<Value: Sendable>(
+        _ file: CollectionSnapshot.File, of museum: Museum.ID, _ work: (URL) async throws -> Value
+    ) async throws -> Value {
+        try await drafting { draft in
+            guard await BlockingPool.disk.run({ space.hasRoom(for: max(file.bytes, 0)) }) else {
+                throw StorageTrouble.noRoom
+            }
+            do throws(ObjectError) {
+                guard try await store.get(try key(file.hash, museum), into: draft) != nil else {
+                    throw .damaged
+                }
+                guard try await FileDigest.sha256(of: draft).hash == file.hash else { throw .damaged }
+            } catch {
+                guard error == .damaged else { throw error }
+                throw Missing(hash: file.hash)
+            }
+            return try await work(draft)
+        }
+    }
+
+    func has(_ file: CollectionSnapshot.File, of museum: Museum.ID) async throws -> Bool {
+        try await store.head(try key(file.hash, museum)) != nil
     }
 
     func put(_ draft: URL, lines: Int, of museum: Museum.ID) async throws -> CollectionSnapshot.File {
@@ -54,7 +76,7 @@ struct SnapshotFiles: Sendable {
         let keys = Set(try kept.flatMap(\.files).map { try key($0.hash, museum) })
         var last: ObjectKey?
         repeat {
-            let page = try await store.list("collections/\(museum)/", after: last, limit: 1_000)
+            let page = try await store.list("\(folder)/\(museum)/", after: last, limit: 1_000)
             for object in page
             where !keys.contains(object.key) && date.timeIntervalSince(object.putAt) > Self.grace {
                 try await store.delete(object.key)
@@ -64,7 +86,7 @@ struct SnapshotFiles: Sendable {
     }
 
     private func key(_ hash: String, _ museum: Museum.ID) throws(ObjectError) -> ObjectKey {
-        guard let key = ObjectKey("collections/\(museum)/\(hash).jsonl.gz") else {
+        guard let key = ObjectKey("\(folder)/\(museum)/\(hash).jsonl.gz") else {
             throw .failed("no key: \(hash)")
         }
         return key

@@ -6,29 +6,30 @@ import PromenadeSources
 import PromenadeStore
 
 /// Puts a collection into object storage as it is here: what has changed since its newest snapshot, or all of it.
+///
+/// Whoever asks holds the collection's lock and its lease.
 struct SnapshotPublisher: Sendable {
     let catalogue: Catalogue
     let snapshots: any CollectionSnapshots
     let files: SnapshotFiles
 
-    /// - Returns: whether it is published; not while it is being brought home, or where another server was first.
-    func publish(_ museum: Museum.ID, at date: Date) async throws -> Bool {
-        guard let lock = try? await catalogue.lock(collection: museum) else { return false }
-        defer { withExtendedLifetime(lock) {} }
-        let published = try await snapshots.newest(of: museum)
-        let state = try await catalogue.collection(museum)
-        // What was never here is not removed.
-        guard state != nil || published != nil else { return false }
-        if let state, state.stage != .finished { return false }
-        let imported = state.flatMap(CollectionSnapshot.Import.init)
+    /// - Parameters:
+    ///   - standing: what is here is this, or more than what is published.
+    ///   - isWhole: whether all of it is written anew.
+    /// - Returns: what is published; `nil` where another server was first.
+    func publish(
+        _ museum: Museum.ID, _ standing: CollectionStanding, isWhole: Bool = false
+    ) async throws -> CollectionSnapshot? {
+        var before: CollectionSnapshot?
+        if case .newest(let newest, _) = standing.published { before = newest }
+        let imported = standing.state.flatMap(CollectionSnapshot.Import.init)
         let parts =
-            imported == nil ? [] : try await parts(of: museum, since: published?.newest.files ?? [])
+            imported == nil ? [] : try await parts(of: museum, since: isWhole ? [] : before?.files ?? [])
         let snapshot = CollectionSnapshot(
-            museum: museum, number: (published?.newest.number ?? 0) + 1, files: parts, imported: imported)
-        guard try await snapshots.publish(snapshot) else { return false }
+            museum: museum, number: standing.next, files: parts, imported: imported)
+        guard try await snapshots.publish(snapshot) else { return nil }
         try await catalogue.note(parts, ofSnapshot: snapshot.number, of: museum)
-        try await files.clear(museum, but: [snapshot] + [published?.newest].compactMap(\.self), at: date)
-        return true
+        return snapshot
     }
 
     private func parts(
@@ -37,29 +38,23 @@ struct SnapshotPublisher: Sendable {
         let all = before.reduce(0) { $0 + $1.lines }
         guard let whole = before.first, before.count < CollectionSnapshot.mostFiles,
             // Many changes are as good as the whole.
-            all - whole.lines <= whole.lines / 2
+            all - whole.lines <= whole.lines / 2, let known = try await records(of: museum, in: before)
         else { return [try await file(of: museum, since: [:])] }
-        let changes = try await file(of: museum, since: try await records(of: museum, in: before))
+        let changes = try await file(of: museum, since: known)
         return changes.lines == 0 ? before : before + [changes]
     }
 
     /// Writes the works that are not what they were, and what is gone.
     ///
-    /// - Parameter known: what records were, by their works.
+    /// - Parameter known: what lines were, by their works.
     private func file(
         of museum: Museum.ID, since known: [Work.ID: Int]
     ) async throws -> CollectionSnapshot.File {
-        let draft = try await files.draft()
-        do {
+        try await files.drafting { draft in
             let file = try await GzipFile.make(draft)
             let lines = try await write(museum, since: known, into: file)
             try await file.close()
-            let put = try await files.put(draft, lines: lines, of: museum)
-            await files.remove(draft)
-            return put
-        } catch {
-            await files.remove(draft)
-            throw error
+            return try await files.put(draft, lines: lines, of: museum)
         }
     }
 
@@ -77,8 +72,10 @@ struct SnapshotPublisher: Sendable {
             guard let end = works.last?.number else { break }
             last = end
             var bytes = Data()
-            for work in works where gone.removeValue(forKey: work.id) != work.record.hashValue {
-                bytes.append(SnapshotLine.work(work.id, record: work.record, fetchedAt: work.fetchedAt))
+            for work in works {
+                let line = SnapshotLine.work(work.id, record: work.record, fetchedAt: work.fetchedAt)
+                guard gone.removeValue(forKey: work.id) != SnapshotLine.digest(of: line) else { continue }
+                bytes.append(line)
                 lines += 1
             }
             try await file.write(bytes)
@@ -90,32 +87,31 @@ struct SnapshotPublisher: Sendable {
     /// What a snapshot's files say, the later in place of the earlier.
     ///
     /// Bound: the works of a collection, some hundred bytes each.
+    ///
+    /// - Returns: `nil` where one of them is not there any more.
     private func records(
         of museum: Museum.ID, in parts: [CollectionSnapshot.File]
-    ) async throws -> [Work.ID: Int] {
+    ) async throws -> [Work.ID: Int]? {
         var records: [Work.ID: Int] = [:]
-        for part in parts {
-            let file = try await files.get(part, of: museum)
-            do {
-                let reading = try await SnapshotReading(file)
-                while let batch = try await reading.next() {
-                    for record in batch.records {
-                        switch record.content {
-                        case .withdrawn(let id): records[id] = nil
-                        case .json(let line):
-                            if let (id, record) = SnapshotLine.work(in: line) {
-                                records[id] = record.hashValue
+        do {
+            for part in parts {
+                try await files.reading(part, of: museum) { file in
+                    let reading = try await SnapshotReading(file)
+                    while let batch = try await reading.next() {
+                        for record in batch.records {
+                            switch record.content {
+                            case .withdrawn(let id): records[id] = nil
+                            case .json(let line):
+                                if let id = SnapshotLine.id(in: line) {
+                                    records[id] = SnapshotLine.digest(of: line)
+                                }
+                            default: break
                             }
-                        default: break
                         }
                     }
                 }
-                await files.remove(file)
-            } catch {
-                await files.remove(file)
-                throw error
             }
-        }
+        } catch is SnapshotFiles.Missing { return nil }
         return records
     }
 }

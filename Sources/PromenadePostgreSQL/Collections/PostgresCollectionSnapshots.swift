@@ -9,27 +9,28 @@ package struct PostgresCollectionSnapshots: CollectionSnapshots {
 
     package init(_ pool: PostgresPool) { self.pool = pool }
 
-    package func all() async throws -> [CollectionSnapshot] {
+    package func museums() async throws -> [Museum.ID] {
         try await pool.with { connection in
-            try connection.rows(
-                "SELECT newest FROM collection_snapshot WHERE format <= $1 ORDER BY museum",
-                [CollectionSnapshot.format]
-            ).compactMap { try Self.snapshot($0[0]) }
+            try connection.rows("SELECT museum FROM collection_snapshot ORDER BY museum").map { try $0[0] }
         }
     }
 
-    package func newest(
-        of museum: Museum.ID
-    ) async throws -> (newest: CollectionSnapshot, earlier: CollectionSnapshot?)? {
+    package func published(of museum: Museum.ID) async throws -> PublishedSnapshot {
         try await pool.with { connection in
-            try connection.row(
-                "SELECT newest, earlier FROM collection_snapshot WHERE museum = $1 AND format <= $2",
-                [museum, CollectionSnapshot.format]
-            ).flatMap { row in
-                let earlier: String? = try row[optional: "earlier"]
-                return try Self.snapshot(row[0]).map { ($0, earlier.flatMap(Self.snapshot)) }
+            guard
+                let row = try connection.row(
+                    "SELECT format, newest, earlier FROM collection_snapshot WHERE museum = $1", [museum])
+            else { return .none }
+            let format: Int = try row[0]
+            guard format <= CollectionSnapshot.format, let newest = Self.snapshot(try row[1]) else {
+                return .unreadable
             }
+            return .newest(newest, earlier: try row[optional: 2].flatMap(Self.snapshot))
         }
+    }
+
+    package func installation() async throws -> String {
+        try await PostgresObjectRecords(pool).installation()
     }
 
     package func publish(_ snapshot: CollectionSnapshot) async throws -> Bool {

@@ -7,7 +7,6 @@ package import PromenadeCore
 ///     {"gone":"tate:1036"}
 package enum SnapshotLine {
     private static let beginning = Data(#"{"id":""#.utf8)
-    private static let middle = Data(#","work":"#.utf8)
     private static let gone = Data(#"{"gone":""#.utf8)
 
     /// - Parameters:
@@ -19,19 +18,22 @@ package enum SnapshotLine {
 
     package static func gone(_ id: Work.ID) -> Data { gone + Data("\(id)\"}\n".utf8) }
 
-    /// The work and its record as they were written.
+    /// What tells a line from others of the same work, for as long as the process lives.
+    package static func digest(of line: Data) -> Int {
+        var hasher = Hasher()
+        let end = line.last == UInt8(ascii: "\n") ? line.count - 1 : line.count
+        // All of it: `Data` takes its first bytes only.
+        line.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0.prefix(end))) }
+        return hasher.finalize()
+    }
+
+    /// The work a line is about, without reading the rest.
     ///
     /// - Returns: `nil` of a line that says that one is gone, or says nothing.
-    package static func work(in line: Data) -> (id: Work.ID, record: String)? {
-        guard line.starts(with: beginning), let record = line.firstRange(of: middle),
-            line.last == UInt8(ascii: "}")
-        else { return nil }
-        let name = line[line.index(line.startIndex, offsetBy: beginning.count)...].prefix {
-            $0 != UInt8(ascii: "\"")
-        }
-        return Work.ID(String(decoding: name, as: UTF8.self)).map {
-            ($0, String(decoding: line[record.upperBound...].dropLast(), as: UTF8.self))
-        }
+    package static func id(in line: Data) -> Work.ID? {
+        guard line.starts(with: beginning) else { return nil }
+        let name = line.dropFirst(beginning.count).prefix { $0 != UInt8(ascii: "\"") }
+        return Work.ID(String(decoding: name, as: UTF8.self))
     }
 
     /// - Returns: `nil` of a line that is a work, or is none.

@@ -52,7 +52,7 @@ extension FuzzTarget {
             ]
         ) {
             let decoder = JSONDecoder()
-            _ = (SnapshotLine.gone(in: $0), SnapshotLine.work(in: $0))
+            _ = (SnapshotLine.gone(in: $0), SnapshotLine.id(in: $0))
             _ = try? CollectionDialect.snapshot(of: "tate", imported: nil).record(of: .json($0), by: decoder)
             _ = try? CollectionDialect.tate.record(of: .json($0), by: decoder)
             _ = try? CollectionDialect.chicago().record(of: .json($0), by: decoder)

@@ -99,5 +99,5 @@ extension Catalogue {
     }
 
     /// Copies a museum gave since are not the collection's.
-    private static let threshold = "IIF(imported IS NULL, MAX(asOf, COALESCE(newest, asOf)), 1e12)"
+    static let threshold = "IIF(imported IS NULL, MAX(asOf, COALESCE(newest, asOf)), 1e12)"
 }

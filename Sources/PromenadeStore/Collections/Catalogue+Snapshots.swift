@@ -92,5 +92,24 @@ extension Catalogue {
         }
     }
 
-    private static let mark = "stage || ' ' || run || ' ' || works || ' ' || missing"
+    /// Takes works in beside what is here, of which the newer of two stays; the import that is here stays the last one.
+    package func merge(_ works: [PreparedWork], into museum: Museum.ID) async throws {
+        writtenWorks.add(works)
+        try await writePortion { database in
+            for work in works {
+                let copy = try database.row("SELECT fetchedAt FROM work WHERE id = ?", [work.id])
+                if copy.map({ $0[0] as Double >= work.asOf }) != true {
+                    try database.run(CardRow.upsert, work.row)
+                }
+                try database.run(
+                    """
+                    INSERT INTO collectionWork (work, collection, run) SELECT ?, id, run FROM collection WHERE id = ?
+                    ON CONFLICT (work) DO NOTHING
+                    """, [work.id, museum])
+            }
+        }
+    }
+
+    // Without its works: a museum that is asked may say of one that it is no more.
+    private static let mark = "stage || ' ' || run || ' ' || missing"
 }

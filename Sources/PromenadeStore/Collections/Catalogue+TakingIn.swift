@@ -87,9 +87,19 @@ private struct CollectionIntake {
                 ON CONFLICT (work) DO UPDATE SET run = excluded.run
                 """, [work.id, id, run])
         case .withdrawn(let work):
-            try database.run("DELETE FROM work WHERE id = ?", [work.description])
-            counts.withdrawn += database.changesCount
-            try database.run("DELETE FROM listingWork WHERE work = ?", [work.description])
+            // Another server of ours says so: what the museum has told this one since stays.
+            let threshold =
+                isHarvest ? "1e12" : "(SELECT \(Catalogue.threshold) FROM collection WHERE id = ?2)"
+            try database.run(
+                "DELETE FROM work WHERE id = ?1 AND fetchedAt <= \(threshold)",
+                isHarvest ? [work.description] : [work.description, id])
+            let isGone = database.changesCount > 0
+            if isGone {
+                counts.withdrawn += 1
+                try database.run("DELETE FROM listingWork WHERE work = ?", [work.description])
+            } else {
+                try database.run("DELETE FROM collectionWork WHERE work = ?", [work.description])
+            }
         case .problem(let problem): try note(problem)
         }
     }

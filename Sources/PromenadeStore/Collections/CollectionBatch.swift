@@ -63,7 +63,7 @@ package struct CollectionBatch: Sendable {
     package var isHarvest: Bool
 
     /// Those of the records that were understood.
-    var works: [PreparedWork] {
+    package var works: [PreparedWork] {
         items.compactMap { item in
             if case .work(let work, _, _, _) = item { work } else { nil }
         }

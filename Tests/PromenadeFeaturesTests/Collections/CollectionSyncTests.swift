@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func onlyWhatChangedTravels() async throws {
-        try await bring(lines(1...3_000), day: 19_000)
+        try await bring(lines(1...3_000), day: 19_100)
         await sync(one).sync()
         await sync(other).sync()
         try await bring(
@@ -82,7 +82,7 @@ import Testing
             day: 19_100)
         #expect(try await one.collections.removeMissing(from: "tate") == 10)
         await sync(one).sync()
-        let files = try #require(await snapshots.newest(of: "tate")?.newest.files)
+        let files = try #require(await snapshots["tate"]?.files)
         #expect(files.map(\.lines) == [3_000, 9 + 5 + 10])
         await sync(other).sync()
         let (mine, theirs) = (try await works(one), try await works(other))
@@ -93,7 +93,7 @@ import Testing
         // Nothing is left to do.
         await sync(one).sync()
         await sync(other).sync()
-        #expect(await snapshots.newest(of: "tate")?.newest.number == 2)
+        #expect(await snapshots["tate"]?.number == 2)
     }
 
     @Test func manyChangesAreTheWhole() async throws {
@@ -107,9 +107,9 @@ import Testing
             await sync(one).sync()
         }
         await sync(other).sync()
-        let newest = try #require(await snapshots.newest(of: "tate"))
-        #expect(newest.newest.number == 11)
-        #expect(newest.newest.files.count < CollectionSnapshot.mostFiles)
+        let newest = try #require(await snapshots["tate"])
+        #expect(newest.number == 11)
+        #expect(newest.files.count < CollectionSnapshot.mostFiles)
         #expect(try await works(other).mapValues { $0.contains("Round 10") }.values.count { $0 } == 100)
     }
 
@@ -132,7 +132,7 @@ import Testing
         try await bring(lines(1...10), day: 19_000)
         await sync(one).sync()
         await sync(other).sync()
-        _ = try await sync(one).changing("tate", unpublished: { Issue.record($0) }) {
+        _ = try await sync(one).changing("tate", unpublished: { Issue.record("unpublished") }) {
             try await one.collections.remove("tate")
         }
         await sync(other).sync()
@@ -151,50 +151,128 @@ import Testing
         await sync(other).sync()
         try await bring(lines(1...12), as: "b.jsonl", day: 19_100)
         await sync(one).sync()
-        let change = try #require(await snapshots.newest(of: "tate")?.newest.files.last)
+        let change = try #require(await snapshots["tate"]?.files.last)
         let object = try #require(objects.first { $0.path().contains(change.hash) })
         let bytes = try Data(contentsOf: object)
         try Data(bytes.dropLast(9)).write(to: object)
-        await #expect(throws: (any Error).self) { try await sync(other).sync("tate") }
+        await #expect(throws: (any Error).self) { _ = try await sync(other).settle("tate") }
         #expect(try await works(other).count == 10)
         #expect(try await other.catalogue.collection("tate")?.stage == .finished)
         try bytes.write(to: object)
-        try await sync(other).sync("tate")
+        #expect(try await sync(other).settle("tate") == .settled)
         #expect(try await works(other).count == 12)
+    }
+
+    @Test func whatNobodyHasAnyMoreIsGivenUp() async throws {
+        try await bring(lines(1...10), day: 19_000)
+        await sync(one).sync()
+        await sync(other).sync()
+        try await bring(lines(1...12), as: "b.jsonl", day: 19_100)
+        await sync(one).sync()
+        for object in objects { try FileManager.default.removeItem(at: object) }
+        await sync(other).sync(looksAtFiles: true)
+        #expect(await snapshots["tate"]?.number == 2)
+        await sync(other).sync(givesUp: true)
+        #expect(await snapshots["tate"]?.number == 3)
+        await sync(one).sync()
+        #expect(try await works(one).count == 10)
     }
 
     @Test func aServerThatWasStoppedGoesOn() async throws {
         try await bring(lines(1...20_000), day: 19_000)
         await sync(one).sync()
-        let file = try #require(await snapshots.newest(of: "tate")?.newest)
-        let imported = try #require(file.imported)
-        let object = try #require(objects.first)
-        // Stopped before its first portion, and somewhere on the way.
-        let taking = Task {
-            try await other.collections.take(
-                object, hash: file.files[0].hash, of: "tate", imported, isWhole: true)
-        }
+        let taking = Task { await sync(other).sync() }
         while try await other.catalogue.collection("tate")?.works ?? 0 < 2_000 { await Task.yield() }
         taking.cancel()
-        let stopped = try await taking.value
+        await taking.value
+        // What it has is not taken for a change.
         await sync(other).sync()
         #expect(try await works(other) == works(one))
-        let ended = try #require(try await other.catalogue.collection("tate"))
-        #expect(ended.stage == .finished)
-        #expect(stopped.stage == .finished || stopped.position < 20_000)
+        #expect(try await other.catalogue.collection("tate")?.stage == .finished)
+        #expect(await snapshots["tate"]?.number == 1)
     }
 
     @Test func aVersionThatIsTooNewLeavesWhatIsHere() async throws {
         try await bring(lines(1...10), day: 19_000)
-        await sync(other).sync()
-        await snapshots.hide()
         await sync(one).sync()
-        #expect(try await works(one).count == 10)
+        await snapshots.hide()
+        await sync(other).sync()
+        #expect(try await other.catalogue.collection("tate") == nil)
+        await #expect(throws: CollectionSync.Untaken.self) {
+            try await sync(one).changing("tate", unpublished: {}) { Issue.record("changed") }
+        }
+    }
+
+    /// Both were changed before they heard of each other: a server had a collection before it had others beside it, or
+    /// could not publish.
+    @Test func whatBothChangedIsKept() async throws {
+        try await bring(lines(1...10) + lines(50...59, title: "One's"), day: 19_000)
+        let file = try other.write(lines(5...20, title: "Newer"), to: "c.jsonl")
+        _ = try await other.tate(file, asOf: Date(timeIntervalSince1970: 86_400 * 19_200))
+        await sync(one).sync()
+        await sync(other).sync()
+        await sync(one).sync()
+        let both = try await works(one)
+        #expect(try await works(other) == both)
+        #expect(both.count == 30)
+        #expect(both.values.count { $0.contains("Newer") } == 16)
+        #expect(await snapshots["tate"]?.number == 2)
+    }
+
+    @Test func anImportThatIsNotOverIsLeftAlone() async throws {
+        try await bring(lines(1...10), day: 19_000)
+        await sync(one).sync()
+        await sync(other).sync()
+        let file = try other.write(lines(1...20_000, title: "Long"), to: "c.jsonl")
+        let bringing = Task { try await other.tate(file, asOf: Date(timeIntervalSince1970: 86_400 * 19_300)) }
+        while try await other.catalogue.collection("tate")?.works ?? 0 < 2_000 { await Task.yield() }
+        bringing.cancel()
+        guard try await bringing.value.stage == .stopped else { return }
+        try await bring(lines(1...10, title: "Other"), as: "b.jsonl", day: 19_100)
+        await sync(one).sync()
+        await sync(other).sync()
+        #expect(try await other.catalogue.collection("tate")?.stage == .stopped)
+        #expect(try await other.catalogue.collection("tate")?.origin == file.path())
+        let done = try await sync(other).changing("tate", unpublished: { Issue.record("unpublished") }) {
+            try await other.tate(file, asOf: Date(timeIntervalSince1970: 86_400 * 19_300))
+        }
+        #expect(done.stage == .finished)
+        await sync(one).sync()
+        #expect(try await works(one) == works(other))
+        #expect(try await works(one).count == 20_000)
+    }
+
+    @Test func anotherBucketGetsAll() async throws {
+        try await bring(lines(1...10), day: 19_000)
+        await sync(one).sync()
+        await sync(other).sync()
+        try FileManager.default.removeItem(at: bucket)
+        try FileManager.default.createDirectory(at: bucket, withIntermediateDirectories: true)
+        await sync(one).sync(looksAtFiles: true)
+        #expect(objects.count == 1)
+        let third = try ImportScene()
+        await sync(third).sync()
+        #expect(try await works(third).count == 10)
+        await sync(other).sync()
+        #expect(await snapshots["tate"]?.number == 2)
+    }
+
+    @Test func anotherDatabaseGetsAll() async throws {
+        try await bring(lines(1...10), day: 19_000)
+        await sync(one).sync()
+        await sync(other).sync()
+        await snapshots.forget()
+        try await bring(lines(1...12), as: "b.jsonl", day: 19_100)
+        await sync(one).sync()
+        await sync(other).sync()
+        #expect(try await works(other).count == 12)
+        #expect(try await works(other) == works(one))
+        #expect(await snapshots["tate"]?.number == 1)
     }
 
     @Test func whatSomebodyElseImportsIsNotImportedTwice() async throws {
         await #expect(throws: Collections.Refusal.busy) {
-            try await sync(one, leases: NoLeases()).changing("tate", unpublished: { _ in }) {}
+            try await sync(one, leases: NoLeases()).changing("tate", unpublished: {}) {}
         }
     }
 
@@ -203,39 +281,7 @@ import Testing
         await sync(one).sync()
         try FileManager.default.removeItem(at: bucket)
         await #expect(throws: CollectionSync.Untaken.self) {
-            try await sync(other).changing("tate", unpublished: { _ in }) { Issue.record("changed") }
+            try await sync(other).changing("tate", unpublished: {}) { Issue.record("changed") }
         }
-    }
-}
-
-/// Held by somebody else, all of them.
-private struct NoLeases: Leases {
-    let pause = Duration.seconds(1)
-
-    func holding<Value: Sendable>(
-        _ name: String, _ work: @escaping @Sendable () async -> Value
-    ) async -> Value? { nil }
-}
-
-/// What is published, in memory.
-private actor MemorySnapshots: CollectionSnapshots {
-    private var rows: [Museum.ID: (newest: CollectionSnapshot, earlier: CollectionSnapshot?)] = [:]
-    private var isHidden = false
-
-    /// As of a later version.
-    func hide() { isHidden = true }
-
-    func all() -> [CollectionSnapshot] { isHidden ? [] : rows.values.map(\.newest) }
-
-    func newest(of museum: Museum.ID) -> (newest: CollectionSnapshot, earlier: CollectionSnapshot?)? {
-        isHidden ? nil : rows[museum]
-    }
-
-    func publish(_ snapshot: CollectionSnapshot) -> Bool {
-        guard !isHidden, snapshot.number == (rows[snapshot.museum]?.newest.number ?? 0) + 1 else {
-            return false
-        }
-        rows[snapshot.museum] = (snapshot, rows[snapshot.museum]?.newest)
-        return true
     }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import PromenadeCore
+import PromenadeObjects
+import PromenadeSources
+import PromenadeStore
+
+/// Takes what other servers have published into the catalogue; whoever asks holds the collection's lock.
+struct SnapshotTaking: Sendable {
+    /// A file's reading ended before the file did.
+    struct Unfinished: Error {
+        let trouble: String?
+    }
+
+    let collections: Collections
+    let files: SnapshotFiles
+
+    private var catalogue: Catalogue { collections.catalogue }
+
+    /// Brings a collection to what a snapshot says; goes on where it ended before.
+    ///
+    /// - Parameter taken: what is here, unchanged since.
+    func take(_ snapshot: CollectionSnapshot, after taken: TakenSnapshot?) async throws {
+        let museum = snapshot.museum
+        guard let imported = snapshot.imported else {
+            _ = try await catalogue.remove(collection: museum)
+            return try await catalogue.note([], ofSnapshot: snapshot.number, of: museum)
+        }
+        // Of a museum that is asked by one version and imported by the other.
+        guard collections.mayBring(museum, isImported: imported.imported != nil) else { return }
+        let before = taken?.files ?? []
+        let isNext = snapshot.files.map(\.hash).starts(with: before)
+        var done = Array(snapshot.files.prefix(isNext ? before.count : 0))
+        // Nothing is begun that cannot be ended.
+        for file in snapshot.files.dropFirst(done.count) where try await !files.has(file, of: museum) {
+            throw SnapshotFiles.Missing(hash: file.hash)
+        }
+        for file in snapshot.files.dropFirst(done.count) {
+            try await files.reading(file, of: museum) { draft in
+                // Now what is here is neither the one nor the other.
+                try await catalogue.note(done, ofSnapshot: 0, of: museum)
+                try await take(draft, file.hash, of: museum, imported, isWhole: done.isEmpty)
+            }
+            done.append(file)
+        }
+        try await catalogue.note(done, ofSnapshot: 0, of: museum)
+        // What could not be read is not gone.
+        if try await catalogue.collection(museum)?.counts.bad == 0 {
+            _ = try await catalogue.removeMissing(from: museum)
+        }
+        try await catalogue.adopt(imported, of: museum)
+        try await catalogue.note(done, ofSnapshot: snapshot.number, of: museum)
+    }
+
+    private func take(
+        _ file: URL, _ hash: String, of museum: Museum.ID, _ imported: CollectionSnapshot.Import,
+        isWhole: Bool
+    ) async throws {
+        let begun = collections.now()
+        var state = CollectionState(
+            id: museum, imported: imported.imported, origin: imported.origin, stamp: hash,
+            asOf: min(imported.asOf, begun), progress: .init(.bytes), startedAt: begun, movedAt: begun,
+            isPart: !isWhole)
+        let before = try await catalogue.collection(museum)
+        let goesOn = before?.goesOn(with: state) ?? false
+        let reading = try await SnapshotReading(file, skipping: goesOn ? before?.position ?? 0 : 0)
+        if let before, goesOn {
+            state = before
+            try await catalogue.goOn(with: state, at: begun)
+        } else {
+            state.since = before?.since
+            state.earlier = before?.standing
+            try await catalogue.begin(state)
+        }
+        let ended = try await collections.run(
+            state, reading, dialect: .snapshot(of: museum, imported: imported.imported), isHarvest: false,
+            mayBeEmpty: true, progress: { _ in })
+        try Task.checkCancellation()
+        guard ended.stage == .finished else { throw Unfinished(trouble: ended.trouble) }
+    }
+
+    /// Takes what a snapshot's files have besides what is here; nothing goes, and of a work the newer record stays.
+    func merge(_ snapshot: CollectionSnapshot) async throws {
+        let museum = snapshot.museum
+        guard let imported = snapshot.imported else { return }
+        let decoder = BatchDecoder(
+            dialect: .snapshot(of: museum, imported: imported.imported), asOf: imported.asOf, isHarvest: false
+        )
+        for file in snapshot.files {
+            try await files.reading(file, of: museum) { file in
+                let reading = try await SnapshotReading(file)
+                while let batch = try await decoder.batch(from: reading) {
+                    try Task.checkCancellation()
+                    try await catalogue.merge(batch.works, into: museum)
+                }
+            }
+        }
+    }
+}
