@@ -107,6 +107,8 @@ struct LibraryExport: AsyncParsableCommand {
         else { return }
         switch kind {
         case .typeRegular where force: return
+        // It leads to nothing, which is then made.
+        case .typeSymbolicLink: return
         case .typeRegular:
             Output.remark("There is a file \(file) already. Nothing was written; --force writes over it.")
         case .typeDirectory: Output.remark("\(file) is a folder. Nothing was written; name a file in it.")

@@ -31,9 +31,7 @@ package struct CollectionSync: Service {
     private let logger: Logger
 
     /// Looks whether the files of all snapshots are there once in so many times.
-    private static let lookAtFiles = 10
-    /// After so many times no server has put a file that is missing there again.
-    private static let giveUp = 60
+    private static let looksAtFilesEvery = 10
 
     /// - Parameters:
     ///   - drafts: for files on their way.
@@ -66,9 +64,7 @@ package struct CollectionSync: Service {
                 group.addTask { while (try? await Task.sleep(for: pause)) != nil { reason.yield() } }
                 var times = 0
                 for await _ in reasons {
-                    await sync(
-                        looksAtFiles: times % Self.lookAtFiles == 0,
-                        givesUp: times % Self.giveUp == Self.giveUp - 1)
+                    await sync(looksAtFiles: times % Self.looksAtFilesEvery == 0)
                     times += 1
                 }
                 group.cancelAll()
@@ -78,10 +74,8 @@ package struct CollectionSync: Service {
 
     /// Does all there is to do; what goes wrong is said in the log, and done with the next time.
     ///
-    /// - Parameters:
-    ///   - looksAtFiles: whether files that have gone from the object storage are put there again.
-    ///   - givesUp: whether, where a file is missing that this server has not taken, what it has is published in place of it.
-    package func sync(looksAtFiles: Bool = false, givesUp: Bool = false) async {
+    /// - Parameter looksAtFiles: whether files that have gone from the object storage are put there again.
+    package func sync(looksAtFiles: Bool = false) async {
         let museums: [Museum.ID]
         do {
             museums = Set(try await snapshots.museums() + collections.all().map(\.id)).sorted()
@@ -92,7 +86,7 @@ package struct CollectionSync: Service {
         }
         for museum in museums where !Task.isCancelled {
             do {
-                _ = try await settle(museum, givesUp: givesUp)
+                _ = try await settle(museum)
                 if looksAtFiles { try await replaceFiles(of: museum) }
             } catch {
                 guard !Task.isCancelled else { return }
@@ -112,21 +106,42 @@ package struct CollectionSync: Service {
         _ change: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let result = await leases.holding(Self.lease(of: museum)) { () -> Result<Value, any Error> in
-            switch try? await settle(museum, isHeld: true) {
-            case .settled, .unfinished: break
-            case .busy: return .failure(Collections.Refusal.busy)
-            case .unreadable, nil: return .failure(Untaken())
-            }
+            do { try await prepare(museum) } catch { return .failure(error) }
             let result: Result<Value, any Error>
             do { result = .success(try await change()) } catch { result = .failure(error) }
-            switch try? await settle(museum, isHeld: true) {
-            case .settled, .unfinished: break
-            case .busy, .unreadable, nil: unpublished()
+            do {
+                switch try await settle(museum, isHeld: true, givesUp: true) {
+                case .settled, .unfinished: break
+                case .busy, .unreadable: unpublished()
+                }
+            } catch {
+                if !Task.isCancelled { unpublished() }
             }
             return result
         }
-        guard let result else { throw Collections.Refusal.busy }
-        return try result.get()
+        if let result { return try result.get() }
+        // Another has the lease, or nobody can tell.
+        do { _ = try await snapshots.museums() } catch { throw Untaken() }
+        throw Collections.Refusal.busy
+    }
+
+    /// Takes what the others have before it is changed; where that is lost, or there is no room for it, the change may help.
+    private func prepare(_ museum: Museum.ID) async throws {
+        do {
+            switch try await settle(museum, isHeld: true) {
+            case .settled, .unfinished: break
+            case .busy: throw Collections.Refusal.busy
+            case .unreadable: throw Untaken()
+            }
+        } catch {
+            switch error {
+            case is SnapshotFiles.Missing, is StorageTrouble: break
+            case is Collections.Refusal: throw error
+            default:
+                try Task.checkCancellation()
+                throw Untaken()
+            }
+        }
     }
 
     /// Of whoever changes a museum's collection, for all servers.
@@ -136,7 +151,7 @@ package struct CollectionSync: Service {
     ///
     /// - Parameters:
     ///   - isHeld: whether this server has the lease.
-    ///   - givesUp: see ``sync(looksAtFiles:givesUp:)``.
+    ///   - givesUp: whether what is here is published in place of what has lost files.
     /// - Throws: ``ObjectError``; what the database and the disk say.
     func settle(_ museum: Museum.ID, isHeld: Bool = false, givesUp: Bool = false) async throws -> Outcome {
         guard let lock = try? await collections.catalogue.lock(collection: museum) else { return .busy }
@@ -149,19 +164,22 @@ package struct CollectionSync: Service {
         case .take(let snapshot):
             let files = try await files()
             do {
-                try await SnapshotTaking(collections: collections, files: files).take(
-                    snapshot, after: standing.taken)
+                let taking = SnapshotTaking(collections: collections, files: files)
+                guard try await taking.take(snapshot, after: standing.taken) else { return .unreadable }
             } catch let error as SnapshotFiles.Missing {
-                guard givesUp, standing.taken?.number != 0, standing.state?.stage == .finished else {
-                    throw error
-                }
+                guard givesUp, standing.state.map({ $0.stage == .finished }) != false else { throw error }
                 return try await publish(museum, isHeld: isHeld, inPlaceOf: snapshot)
             }
             logger.notice(
                 "A collection was taken from another server",
                 metadata: ["museum": "\(museum)", "snapshot": "\(snapshot.number)"])
             return .settled
-        case .publish, .merge: return try await publish(museum, isHeld: isHeld)
+        case .publish: return try await publish(museum, isHeld: isHeld)
+        case .merge(let snapshot):
+            do { return try await publish(museum, isHeld: isHeld) } catch let error as SnapshotFiles.Missing {
+                guard givesUp else { throw error }
+                return try await publish(museum, isHeld: isHeld, inPlaceOf: snapshot)
+            }
         }
     }
 
@@ -202,9 +220,9 @@ package struct CollectionSync: Service {
         let standing = try await standing(of: museum)
         switch standing.step {
         case .publish: break
-        case .merge(let snapshot):
+        case .merge(let snapshot) where snapshot != broken:
             try await SnapshotTaking(collections: collections, files: files).merge(snapshot)
-        case .nothing, .take:
+        case .nothing, .take, .merge:
             guard case .newest(let newest, _) = standing.published, newest == broken else { return .busy }
         case .wait, .unreadable: return .busy
         }

@@ -19,21 +19,26 @@ struct SnapshotTaking: Sendable {
     /// Brings a collection to what a snapshot says; goes on where it ended before.
     ///
     /// - Parameter taken: what is here, unchanged since.
-    func take(_ snapshot: CollectionSnapshot, after taken: TakenSnapshot?) async throws {
+    /// - Returns: whether it is; not of a museum that this version asks and another imports, or the other way round.
+    func take(_ snapshot: CollectionSnapshot, after taken: TakenSnapshot?) async throws -> Bool {
         let museum = snapshot.museum
         guard let imported = snapshot.imported else {
+            try await catalogue.note([], ofSnapshot: 0, of: museum)
             _ = try await catalogue.remove(collection: museum)
-            return try await catalogue.note([], ofSnapshot: snapshot.number, of: museum)
+            try await catalogue.note([], ofSnapshot: snapshot.number, of: museum)
+            return true
         }
-        // Of a museum that is asked by one version and imported by the other.
-        guard collections.mayBring(museum, isImported: imported.imported != nil) else { return }
-        let before = taken?.files ?? []
+        guard collections.mayBring(museum, isImported: imported.imported != nil) else { return false }
+        // Changes of what was removed here are no collection.
+        let before = try await catalogue.collection(museum) == nil ? [] : taken?.files ?? []
         let isNext = snapshot.files.map(\.hash).starts(with: before)
         var done = Array(snapshot.files.prefix(isNext ? before.count : 0))
         // Nothing is begun that cannot be ended.
         for file in snapshot.files.dropFirst(done.count) where try await !files.has(file, of: museum) {
             throw SnapshotFiles.Missing(hash: file.hash)
         }
+        // What an import here did not have is not gone by a change of another server's.
+        if !done.isEmpty, taken?.number != 0 { try await catalogue.keepMissing(of: museum) }
         for file in snapshot.files.dropFirst(done.count) {
             try await files.reading(file, of: museum) { draft in
                 // Now what is here is neither the one nor the other.
@@ -43,12 +48,10 @@ struct SnapshotTaking: Sendable {
             done.append(file)
         }
         try await catalogue.note(done, ofSnapshot: 0, of: museum)
-        // What could not be read is not gone.
-        if try await catalogue.collection(museum)?.counts.bad == 0 {
-            _ = try await catalogue.removeMissing(from: museum)
-        }
+        _ = try await catalogue.removeMissing(from: museum)
         try await catalogue.adopt(imported, of: museum)
         try await catalogue.note(done, ofSnapshot: snapshot.number, of: museum)
+        return true
     }
 
     private func take(
@@ -76,23 +79,57 @@ struct SnapshotTaking: Sendable {
             mayBeEmpty: true, progress: { _ in })
         try Task.checkCancellation()
         guard ended.stage == .finished else { throw Unfinished(trouble: ended.trouble) }
+        // What could not be read is not gone.
+        if ended.counts.bad > 0 { try await catalogue.keepMissing(of: museum) }
     }
 
-    /// Takes what a snapshot's files have besides what is here; nothing goes, and of a work the newer record stays.
+    /// Takes what a snapshot has besides what is here; nothing goes, and of a work the newer record stays.
     func merge(_ snapshot: CollectionSnapshot) async throws {
         let museum = snapshot.museum
         guard let imported = snapshot.imported else { return }
+        let newest = try await places(in: snapshot.files, of: museum)
         let decoder = BatchDecoder(
             dialect: .snapshot(of: museum, imported: imported.imported), asOf: imported.asOf, isHarvest: false
         )
-        for file in snapshot.files {
+        for (index, file) in snapshot.files.enumerated() {
             try await files.reading(file, of: museum) { file in
                 let reading = try await SnapshotReading(file)
                 while let batch = try await decoder.batch(from: reading) {
                     try Task.checkCancellation()
-                    try await catalogue.merge(batch.works, into: museum)
+                    // Not what a later file says otherwise.
+                    try await catalogue.merge(
+                        batch.works.filter { newest[$0.workID] == index }, into: museum)
                 }
             }
+        }
+    }
+
+    /// Which file says the last of each work, also that it is gone.
+    ///
+    /// Bound: the works of a collection, some hundred bytes each.
+    private func places(
+        in parts: [CollectionSnapshot.File], of museum: Museum.ID
+    ) async throws -> [Work.ID: Int] {
+        var places: [Work.ID: Int] = [:]
+        for (index, part) in parts.enumerated() {
+            try await files.reading(part, of: museum) { file in
+                let reading = try await SnapshotReading(file)
+                while let batch = try await reading.next() {
+                    for record in batch.records { if let id = record.snapshotID { places[id] = index } }
+                }
+            }
+        }
+        return places
+    }
+}
+
+extension CollectionRecord {
+    /// The work that a line of a snapshot is about.
+    fileprivate var snapshotID: Work.ID? {
+        switch content {
+        case .withdrawn(let id): id
+        case .json(let line): SnapshotLine.id(in: line)
+        default: nil
         }
     }
 }

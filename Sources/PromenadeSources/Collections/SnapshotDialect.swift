@@ -42,8 +42,8 @@ package enum SnapshotLine {
         return Work.ID(String(decoding: line.dropFirst(gone.count).dropLast(2), as: UTF8.self))
     }
 
-    /// From 1970 to 9999, in seconds since 1970.
-    fileprivate static let dates: Range<Double> = 0..<253_402_300_800
+    /// The years 1 to 9999, in seconds since 1970.
+    fileprivate static let dates: Range<Double> = -62_135_596_800..<253_402_300_800
 
     fileprivate struct Record: Decodable {
         let fetchedAt: Double

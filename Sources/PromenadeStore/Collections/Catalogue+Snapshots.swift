@@ -77,7 +77,7 @@ extension Catalogue {
     /// Has a collection that was taken stand on the import it was published with, so that a harvest goes on from there.
     package func adopt(_ imported: CollectionSnapshot.Import, of museum: Museum.ID) async throws {
         let values: StatementArguments = [
-            try imported.imported.map(CollectionRow.json), imported.origin, imported.stamp, imported.stamp,
+            try imported.imported.map(CollectionRow.json), imported.origin, imported.stamp,
             imported.asOf.timeIntervalSince1970, imported.since?.timeIntervalSince1970, imported.isPart,
             try imported.earlier.map(CollectionRow.json), try CollectionRow.json(imported.counts),
             imported.finishedAt.timeIntervalSince1970, museum,
@@ -85,10 +85,17 @@ extension Catalogue {
         try await database.write { database in
             try database.run(
                 """
-                UPDATE collection SET imported = ?, origin = ?, stamp = ?, list = IIF(? = 'harvest', 0, list), asOf = ?, since = ?, isPart = ?, earlier = ?,
+                UPDATE collection SET imported = ?, origin = ?, stamp = ?, list = 0, asOf = ?, since = ?, isPart = ?, earlier = ?,
                     counts = ?, finishedAt = ?, paused = NULL, missing = 0, oldest = (SELECT \(Self.oldest))
                 WHERE id = ?
                 """, values)
+        }
+    }
+
+    /// Has works that the newest list here did not have be none that are missing.
+    package func keepMissing(of museum: Museum.ID) async throws {
+        try await database.write { database in
+            try database.run("UPDATE collection SET list = 0, missing = 0 WHERE id = ?", [museum])
         }
     }
 
@@ -111,5 +118,5 @@ extension Catalogue {
     }
 
     // Without its works: a museum that is asked may say of one that it is no more.
-    private static let mark = "stage || ' ' || run || ' ' || missing"
+    private static let mark = "stage || ' ' || run || ' ' || missing || ' ' || startedAt"
 }

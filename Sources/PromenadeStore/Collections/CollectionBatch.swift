@@ -7,6 +7,7 @@ package import PromenadeCore
 /// Making it is most of the cost of keeping it, and can be done on several cores.
 package struct PreparedWork: Sendable {
     let work: Work
+    package var workID: Work.ID { work.id }
     let id: String
     let source: String
     let record: String

@@ -15,6 +15,12 @@ actor MemorySnapshots: CollectionSnapshots {
     private var rows: [Museum.ID: (newest: CollectionSnapshot, earlier: CollectionSnapshot?)] = [:]
     private var isHidden = false
     private var number = 1
+    private var isAway = false
+
+    struct Away: Error {}
+
+    /// Nobody answers any more.
+    func goAway() { isAway = true }
 
     subscript(museum: Museum.ID) -> CollectionSnapshot? { rows[museum]?.newest }
 
@@ -27,7 +33,8 @@ actor MemorySnapshots: CollectionSnapshots {
     func museums() -> [Museum.ID] { Array(rows.keys) }
     func installation() -> String { "\(number)" }
 
-    func published(of museum: Museum.ID) -> PublishedSnapshot {
+    func published(of museum: Museum.ID) throws -> PublishedSnapshot {
+        if isAway { throw Away() }
         guard let row = rows[museum] else { return .none }
         return isHidden ? .unreadable : .newest(row.newest, earlier: row.earlier)
     }
