@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test test-database test-cluster cluster check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-cluster bench-favourites bench-household \
+.PHONY: help setup build run demo test test-database test-cluster cluster check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-cluster bench-collections bench-favourites bench-household \
 	package test-package bench-nearby bench-offline bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = CC=$(CURDIR)/scripts/cc swift build --explicit-target-dependency-import-check error
@@ -81,6 +81,12 @@ bench-cluster: ## Measure PostgreSQL and one to three servers over it, beside SQ
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/cluster.py
+
+bench-collections: ## Measure a collection that one server imports and another takes from it
+	@scripts/setup build test bench
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/shared_collections.py
 
 bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@scripts/setup build bench-nearby
