@@ -43,7 +43,7 @@ extension Composition {
             museum,
             unpublished: {
                 Output.remark(
-                    "The other servers don’t have it yet: the database or the object storage didn’t answer. The server of this folder publishes it as soon as it can."
+                    "The other servers don’t have it yet. The server of this folder publishes it as soon as it can."
                 )
             }, change)
     }

@@ -67,7 +67,7 @@ struct CatalogueCommand: ParsableCommand {
             Output.remark(error.sentence)
             return error.exit
         case Collections.Refusal.busy:
-            Output.remark("\(museum) is being imported at this moment, by another command.")
+            Output.remark("\(museum) is being imported at this moment, by another command or a server.")
             return Exit.unavailable
         case Collections.Refusal.taken:
             Output.remark(
@@ -81,7 +81,7 @@ struct CatalogueCommand: ParsableCommand {
             return Exit.unwritten
         case is CollectionSync.Untaken:
             Output.remark(
-                "What the other servers have of \(museum) couldn’t be taken first: the database or the object storage doesn’t answer. Nothing was changed."
+                "What the other servers have of \(museum) couldn’t be taken first: the database or the object storage doesn’t answer, or a later version published it. Nothing was changed."
             )
             return Exit.unavailable
         // Before anything was read.

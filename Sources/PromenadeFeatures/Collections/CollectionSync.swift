@@ -106,11 +106,17 @@ package struct CollectionSync: Service {
         _ change: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let result = await leases.holding(Self.lease(of: museum)) { () -> Result<Value, any Error> in
-            do { try await prepare(museum) } catch { return .failure(error) }
+            let catalogue = collections.catalogue
             let result: Result<Value, any Error>
+            let before: String?
+            do {
+                try await prepare(museum)
+                before = try await catalogue.mark(of: museum)
+            } catch { return .failure(error) }
             do { result = .success(try await change()) } catch { result = .failure(error) }
             do {
-                switch try await settle(museum, isHeld: true, givesUp: true) {
+                let isChanged = try await catalogue.mark(of: museum) != before
+                switch try await settle(museum, isHeld: true, givesUp: isChanged) {
                 case .settled, .unfinished: break
                 case .busy, .unreadable: unpublished()
                 }
@@ -125,7 +131,7 @@ package struct CollectionSync: Service {
         throw Collections.Refusal.busy
     }
 
-    /// Takes what the others have before it is changed; where that is lost, or there is no room for it, the change may help.
+    /// Takes what the others have before it is changed; where that is lost, the change is what they get.
     private func prepare(_ museum: Museum.ID) async throws {
         do {
             switch try await settle(museum, isHeld: true) {
@@ -135,8 +141,9 @@ package struct CollectionSync: Service {
             }
         } catch {
             switch error {
-            case is SnapshotFiles.Missing, is StorageTrouble: break
+            case is SnapshotFiles.Missing: break
             case is Collections.Refusal: throw error
+            case let trouble as StorageTrouble: throw Collections.Refusal.unwritten(trouble)
             default:
                 try Task.checkCancellation()
                 throw Untaken()

@@ -23,6 +23,8 @@ struct SnapshotPublisher: Sendable {
         var before: CollectionSnapshot?
         if case .newest(let newest, _) = standing.published { before = newest }
         let imported = standing.state.flatMap(CollectionSnapshot.Import.init)
+        // Only what is not there at all was removed.
+        guard imported != nil || standing.mark == nil else { return nil }
         let parts =
             imported == nil ? [] : try await parts(of: museum, since: isWhole ? [] : before?.files ?? [])
         let snapshot = CollectionSnapshot(

@@ -96,6 +96,12 @@ extension Catalogue {
     package func keepMissing(of museum: Museum.ID) async throws {
         try await database.write { database in
             try database.run("UPDATE collection SET list = 0, missing = 0 WHERE id = ?", [museum])
+            // It is no change that the others should have.
+            try database.run(
+                """
+                UPDATE collectionSnapshot SET mark = (SELECT \(Self.mark) FROM collection WHERE id = museum)
+                WHERE museum = ?
+                """, [museum])
         }
     }
 

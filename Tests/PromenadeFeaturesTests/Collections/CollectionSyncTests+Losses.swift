@@ -36,6 +36,10 @@ extension CollectionSyncTests {
         for object in objects { try FileManager.default.removeItem(at: object) }
         await sync(other).sync(looksAtFiles: true)
         #expect(await snapshots["tate"]?.number == 2)
+        // What changes nothing puts nothing in its place.
+        let third = try ImportScene()
+        try await sync(third).changing("tate", unpublished: {}) {}
+        #expect(await snapshots["tate"]?.number == 2)
         let file = try other.write(lines(1...11), to: "c.jsonl")
         _ = try await sync(other).changing("tate", unpublished: { Issue.record("unpublished") }) {
             try await other.tate(file, asOf: Date(timeIntervalSince1970: 86_400 * 19_200))
@@ -55,7 +59,15 @@ extension CollectionSyncTests {
             .init(file, dialect: .tate, form: .lines), asOf: Date(timeIntervalSince1970: 86_400 * 19_200),
             isPart: true)
         await sync(other).sync()
+        let change = try #require(await snapshots["tate"]?.files.last)
+        let object = try #require(objects.first { $0.path().contains(change.hash) })
+        let bytes = try Data(contentsOf: object)
+        try Data(bytes.dropLast(9)).write(to: object)
         await sync(one).sync()
+        #expect(await snapshots["tate"]?.number == 2)
+        try bytes.write(to: object)
+        await sync(one).sync()
+        #expect(await snapshots["tate"]?.number == 2)
         #expect(try await works(one).count == 12)
         #expect(try await works(other) == works(one))
     }
