@@ -141,6 +141,8 @@ def main() -> None:
             people.write_text(IN_TURN.format(people=ACTIVE))
             rates = [load(house.address + "/favourites", people) for _ in range(TURNS + 1)][1:]
             kept = postgres.server().tell("SELECT count(*) FROM favourite", urllib.parse.urlsplit(database).path.strip("/"))
+            size = postgres.server().tell("SELECT pg_total_relation_size('favourite')", urllib.parse.urlsplit(database).path.strip("/"))
+            print(f"a favourite takes {int(size) / int(kept):,.0f} bytes of the database, its indexes included")
             line(f"{int(kept):,} favourites of {PEOPLE:,} people, {ACTIVE} of them in turn:", {"PostgreSQL": rates})
             print(f"memory: SQLite {memory(solo)}; a node {memory(nodes[0])}")
         finally:

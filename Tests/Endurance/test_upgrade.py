@@ -187,12 +187,17 @@ def change_in_the_journal(data: pathlib.Path) -> None:
 
 def test_one_goes_back_from_a_later_library_by_its_copy(data: pathlib.Path, serve):
     make_later(data / "library.sqlite")
-    before = contents(data)
+
+    def own() -> dict[str, str]:
+        # Museums' records may be brought up to date all the same.
+        return {name: sum for name, sum in contents(data).items() if name != "catalogue.sqlite"}
+
+    before = own()
     for words in (["serve", "--port", "0"], ["library", "export"]):
         said = run(data, *words, expect=74)
         assert said.stderr == (
             f"{data}/library.sqlite {NEWER}go back to a copy from before with promenade library restore.\n")
-        assert contents(data) == before
+        assert own() == before
     run(data, "library", "restore", "2", "--yes")
     assert kept_works(at(serve(data))) == FAVOURITES - {"aic:100498"} | {REMOVED}
 

@@ -47,6 +47,7 @@ async function bring(base, told) {
   await forgetCached(list.person)
   const nearby = lastNearby(`${base}/${list.person}`)
   if (nearby) list.lists.push(nearby)
+  if (isStopped()) return false // what was cleared meanwhile is not made anew
   const cache = await caches.open(`promenade${base}:precache-${list.person}`)
   const wanted = new Map(Object.keys(AGES).flatMap(kind => list[kind].map(address => [keyOf(new URL(address, location.href).href, kind), kind])))
   const here = new Map((await cache.matchAll()).map(copy => [copy.headers.get("Promenade-Address"), copy]))
