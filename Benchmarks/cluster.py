@@ -60,6 +60,7 @@ def house_of(world: Demo, solo: Promenade, database: str, folder: pathlib.Path) 
         folder, **world.museums, PROMENADE_OVERPASS_URL="off", PROMENADE_DATABASE=database, PROMENADE_PROXY="yes",
         # Whoever owns it has what was there without accounts: nobody who asks.
         PROMENADE_PROXY_USER="Remote-User", PROMENADE_OWNER="keeper").start()
+    account(house, "keeper")
     for number in range(1, ACTIVE + 1):
         account(house, f"person{number}")
     return house
@@ -68,8 +69,8 @@ def house_of(world: Demo, solo: Promenade, database: str, folder: pathlib.Path) 
 def populate(database: str) -> None:
     """Everybody else, put there by the database itself."""
     name = urllib.parse.urlsplit(database).path.strip("/")
-    # Those who have an account, and others, who do not come.
-    everybody = f"(SELECT id AS person FROM person UNION ALL SELECT 'p' || number FROM generate_series({ACTIVE + 1}, {PEOPLE}) AS number)"
+    # Those who have an account, the servers without any, and others, who do not come.
+    everybody = f"(SELECT id AS person FROM person UNION ALL SELECT 'nobody' UNION ALL SELECT 'p' || number FROM generate_series({ACTIVE + 1}, {PEOPLE}) AS number)"
     postgres.server().tell(
         f"""
         INSERT INTO library_name (person) SELECT person FROM {everybody} AS people ON CONFLICT DO NOTHING;
@@ -78,7 +79,7 @@ def populate(database: str) -> None:
             pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, titleKey, artistKey, year, record, asOf, keptAt)
         SELECT people.person, id, museum, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
             pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, titleKey, artistKey, year, record, asOf, keptAt
-        FROM {everybody} AS people, (SELECT * FROM favourite WHERE person = 'nobody' ORDER BY keptAt LIMIT {FAVOURITES}) AS its
+        FROM {everybody} AS people, (SELECT * FROM favourite ORDER BY keptAt LIMIT {FAVOURITES}) AS its
         ON CONFLICT DO NOTHING;
         ANALYZE;
         """, name)
@@ -139,11 +140,11 @@ def main() -> None:
             print(f"a heart is seen on another node after {statistics.median(waits):.1f} ms, at most {max(waits):.1f} ms")
             people = folder / "people.lua"
             people.write_text(IN_TURN.format(people=ACTIVE))
-            rates = [load(house.address + "/favourites", people) for _ in range(TURNS + 1)][1:]
+            rates = {count: [load(house.address + "/favourites", people, count) for _ in range(TURNS + 1)][1:] for count in (1, 16)}
             kept = postgres.server().tell("SELECT count(*) FROM favourite", urllib.parse.urlsplit(database).path.strip("/"))
             size = postgres.server().tell("SELECT pg_total_relation_size('favourite')", urllib.parse.urlsplit(database).path.strip("/"))
             print(f"a favourite takes {int(size) / int(kept):,.0f} bytes of the database, its indexes included")
-            line(f"{int(kept):,} favourites of {PEOPLE:,} people, {ACTIVE} of them in turn:", {"PostgreSQL": rates})
+            line(f"{int(kept):,} favourites of {PEOPLE:,} people, {ACTIVE} of them in turn:", {f"{count} at once": turns for count, turns in rates.items()})
             print(f"memory: SQLite {memory(solo)}; a node {memory(nodes[0])}")
         finally:
             balancer.stop()
