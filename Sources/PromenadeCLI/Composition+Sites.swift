@@ -99,7 +99,8 @@ extension Composition {
             sources: sources, store: pictures.store, tiles: parts.tiles, pool: pool, library: library)
         site.own = parts.own
         site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
-        site.offline = OfflinePictures(pictures: works, library: library, logger: logger)
+        site.offline = OfflinePictures(
+            pictures: works, library: library, leases: leases, logger: logger)
         site.manifests = Manifests(source: ManifestSource(http: outside))
         let photos = photoServices(with: library)
         site.photoServices = photos
@@ -136,8 +137,16 @@ extension Composition {
         let always: [any Service] = [
             refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer(),
         ]
-        let others: [(any Service)?] = [sweeper, collectionSync()]
+        let others: [(any Service)?] = [sweeper, collectionSync(), healthSharing()]
         return always + others.compactMap(\.self)
+    }
+
+    /// `nil` of a server alone.
+    private func healthSharing() -> HealthSharing? {
+        guard let libraries else { return nil }
+        let (news, told) = AsyncStream.makeStream(of: Museum.ID?.self, bufferingPolicy: .bufferingNewest(100))
+        libraries.whenSourcesChange { told.yield($0) }
+        return HealthSharing(health, shared: PostgresSharedHealth(libraries.pool), news: news)
     }
 
     /// What lives as long as a site does.

@@ -103,7 +103,8 @@ extension Composition {
             S3ObjectStore(address, client: client, isQuick: true), provider: address.shown,
             earlier: Dictionary(earlier, uniquingKeysWith: { first, _ in first }),
             records: PostgresObjectRecords(libraries.pool),
-            drafts: configuration.data.appending(path: "pictures/tmp"))
+            drafts: configuration.data.appending(path: "pictures/tmp"),
+            presigning: address.isPresigned ? address : nil)
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

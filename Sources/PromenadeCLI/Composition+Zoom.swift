@@ -23,7 +23,7 @@ extension Composition {
                 root: pictures.appending(path: "taken"), emptiesDrafts: isServing, makesFolders: !isReading,
                 space: space),
             cache: TileCache(folder: cache, budget: configuration.budgets.tiles), http: http, pool: pool,
-            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
+            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"], shared: objects,
             mayFetch: { [sources] in sources.mayFetchPicture(at: $0) })
     }
 

@@ -22,6 +22,7 @@ struct Composition {
     let configuration: Configuration
     let live: LiveHTTP
     let sources: CachedSources
+    let health: SourceHealth
     let refresher: Refresher
     /// The museums that are asked, and what they are asked with.
     let museums: [(registration: MuseumRegistration, access: MuseumRegistration.Access)]
@@ -63,6 +64,7 @@ struct Composition {
         }
         self.live = live
         let health = SourceHealth()
+        self.health = health
         let asked = Self.museumsAsked(configuration) + Self.placesAsked(configuration)
         let rateLimiter = HostRateLimiter(
             Self.paces(configuration), shared: libraries.map { PostgresRateLimiter($0.pool) })
@@ -72,7 +74,9 @@ struct Composition {
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
-        }.polite(rateLimiter: rateLimiter, breaker: CircuitBreaker(rest))
+        }.polite(
+            rateLimiter: rateLimiter, breaker: CircuitBreaker(rest),
+            answers: libraries.map { PostgresAnswers($0.pool) })
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
             rateLimiter: rateLimiter, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()

@@ -3,10 +3,11 @@ extension HTTPFetching {
     ///
     /// In the one order that works:
     ///
-    ///     coalesced → retrying → paced → guarded → this
+    ///     coalesced → shared → retrying → paced → guarded → this
     ///
     /// - *Coalesced* outermost: fifty equal requests share not one exchange but one whole endeavour, its waits and
     ///   second tries included.
+    /// - *Shared* below that: of all servers' equal requests one is such an endeavour.
     /// - *Retrying* above *paced*: a second try queues like a first, and while it waits for its moment it holds
     ///   no place that another request could use.
     /// - *Guarded* right before sending, so the breaker sees every exchange and not only what the retries came to.
@@ -17,10 +18,13 @@ extension HTTPFetching {
     ///
     /// - Parameter politeness: share one among all transports, since a host counts all our requests.
     /// - Parameter breaker: share one, too.
+    /// - Parameter answers: what this server has in common with others; `nil` where it is alone.
     package func polite(
         rateLimiter: HostRateLimiter = HostRateLimiter(), breaker: CircuitBreaker = CircuitBreaker(),
-        retry: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock()
+        retry: RetryPolicy = RetryPolicy(), answers: (any SharedAnswers)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) -> HTTPFetching {
-        guarded(by: breaker).paced(by: rateLimiter).retrying(retry, clock: clock).coalesced()
+        guarded(by: breaker).paced(by: rateLimiter).retrying(retry, clock: clock).shared(by: answers)
+            .coalesced()
     }
 }

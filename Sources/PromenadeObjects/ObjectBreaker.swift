@@ -9,8 +9,10 @@ final class ObjectBreaker: Sendable {
 
     private let until = Mutex<ContinuousClock.Instant?>(nil)
 
+    var isResting: Bool { until.withLock { $0.map { $0 > .now } ?? false } }
+
     func run<Value>(_ work: () async throws -> Value) async throws -> Value {
-        if let end = until.withLock({ $0 }), end > .now { throw Self.resting }
+        if isResting { throw Self.resting }
         do {
             let value = try await work()
             until.withLock { $0 = nil }

@@ -19,6 +19,9 @@ package struct ObjectPictures: SharedPictures {
     private let earlier: [String: any ObjectStore]
     private let records: any ObjectRecords
     private let drafts: URL
+    /// Whether browsers get pictures from the store by themselves, at addresses that are signed for a while; `nil` where not.
+    private let presigning: S3Address?
+    private let now: @Sendable () -> Date
     private let breaker = ObjectBreaker()
     private let earlierBreaker = ObjectBreaker()
     private let logger: Logger
@@ -27,10 +30,14 @@ package struct ObjectPictures: SharedPictures {
     ///   - provider: what records call the store: its address without secrets.
     ///   - earlier: stores that pictures were put into before, by their providers; nothing new goes there.
     ///   - drafts: for files on their way.
+    ///   - presigning: the store, where browsers are to get pictures from it by themselves.
     package init(
         _ store: any ObjectStore, provider: String, earlier: [String: any ObjectStore] = [:],
-        records: any ObjectRecords, drafts: URL, logger: Logger = Logger(label: "promenade")
+        records: any ObjectRecords, drafts: URL, presigning: S3Address? = nil,
+        logger: Logger = Logger(label: "promenade"), now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        self.presigning = presigning
+        self.now = now
         self.store = store
         self.provider = provider
         self.earlier = earlier
@@ -63,6 +70,16 @@ package struct ObjectPictures: SharedPictures {
                 return try Data(contentsOf: draft)
             }
         } ?? nil
+    }
+
+    package var addressed: URL? { presigning.flatMap { URL(string: $0.origin) } }
+
+    package func address(_ origin: URL) async -> URL? {
+        // While the store does not answer, what this server or the museum has is better.
+        guard let presigning, !breaker.isResting else { return nil }
+        let record = await quietly("looked up") { try await records.record(of: origin) } ?? nil
+        guard let record, record.provider == provider else { return nil }
+        return presigning.presigned(record.key, at: now())
     }
 
     /// - Returns: whether it is there, and what was put.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bucket and who may use it: `s3://KEY:SECRET@s3.example:9000/pictures?region=eu-west-1&tls=no`.
+/// A bucket and who may use it: `s3://KEY:SECRET@s3.example:9000/pictures?region=eu-west-1&tls=no&delivery=presigned`.
 package struct S3Address: Sendable, Hashable {
     package let bucket: String
     let host: String
@@ -8,6 +8,8 @@ package struct S3Address: Sendable, Hashable {
     let accessKey: String
     let secretKey: String
     let region: String
+    /// Whether browsers get pictures from there by themselves (presigned addresses); else from us.
+    package let isPresigned: Bool
     /// For people and logs.
     package var shown: String { "s3://\(host)/\(bucket)" }
 
@@ -24,6 +26,9 @@ package struct S3Address: Sendable, Hashable {
         let fields = Dictionary(
             (components.queryItems ?? []).map { ($0.name, $0.value ?? "") },
             uniquingKeysWith: { first, _ in first })
+        let delivery = fields["delivery"] ?? "proxied"
+        guard ["presigned", "proxied"].contains(delivery) else { return nil }
+        isPresigned = delivery == "presigned"
         self.bucket = bucket
         self.accessKey = accessKey
         self.secretKey = secretKey
@@ -39,5 +44,16 @@ package struct S3Address: Sendable, Hashable {
     func path(of key: ObjectKey?) -> String {
         let bucket = "/\(SigV4Signer.encoded(bucket))"
         return key.map { "\(bucket)/\(SigV4Signer.encoded($0.text, besides: "/"))" } ?? bucket
+    }
+
+    /// Where whoever has the address gets an object, for 25 minutes to 55.
+    ///
+    /// The same within half an hour, so that browsers may have it already; signed as of five minutes ago or more, as this clock may
+    /// be ahead of the store's.
+    func presigned(_ key: ObjectKey, at time: Date) -> URL? {
+        let start = ((time.timeIntervalSince1970 - 300) / 1_800).rounded(.down) * 1_800
+        let request = SigV4Signer.Request(method: "GET", host: host, path: path(of: key))
+        let query = signer.query(for: request, seconds: 3_600, at: Date(timeIntervalSince1970: start))
+        return URL(string: "\(origin)\(path(of: key))?\(SigV4Signer.text(of: query))")
     }
 }

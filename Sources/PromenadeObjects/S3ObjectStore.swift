@@ -104,13 +104,6 @@ package struct S3ObjectStore: ObjectStore {
         return objects
     }
 
-    /// An address at which anybody can get an object for so many seconds, without passing through here.
-    package func presigned(_ key: ObjectKey, seconds: Int) -> String {
-        let request = SigV4Signer.Request(method: "GET", host: address.host, path: address.path(of: key))
-        let query = address.signer.query(for: request, seconds: seconds, at: now())
-        return "\(address.origin)\(address.path(of: key))?\(SigV4Signer.text(of: query))"
-    }
-
     /// Makes the bucket, where it is not there.
     package func makeBucket() async throws(ObjectError) {
         _ = try await send(.PUT, nil, taking: [200, 409])

@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -63,6 +64,14 @@ class ObjectStorage:
         return object_storage_client.request(method, f"127.0.0.1:{self.port}", f"/{self.bucket}{path}", query)
 
 
+def skewed(seconds: int, folder: pathlib.Path) -> dict[str, str]:
+    """The environment of a process whose clock is so much ahead of this machine's; what it waits for takes as long as ever."""
+    library = folder / "skewed_clock.so"
+    compiler = pathlib.Path(shutil.which("swift")).resolve().parent / "clang"
+    subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", library, pathlib.Path(__file__).with_name("skewed_clock.c")], check=True)
+    return {"LD_PRELOAD": str(library), "TEST_CLOCK_SKEW": str(seconds)}
+
+
 class Node(Promenade):
     """A server that can be killed, and comes back at its port."""
 
@@ -85,9 +94,13 @@ class Node(Promenade):
 
 
 class Cluster:
-    """A household of `people`, each of whom says who it is by a header, as behind a proxy that knows; with nobody, an open one."""
+    """A household of `people`, each of whom says who it is by a header, as behind a proxy that knows; with nobody, an open one.
 
-    def __init__(self, folder: pathlib.Path, demo: Demo, nodes: int = 3, people: int = 10):
+    - skews: how far each node's clock is ahead, in seconds.
+    - delivery: how the last node's pictures go out, `presigned` or `proxied`.
+    """
+
+    def __init__(self, folder: pathlib.Path, demo: Demo, nodes: int = 3, people: int = 10, skews: tuple[int, ...] = (), delivery: str = "proxied"):
         self.people = [f"person{number}" for number in range(1, people + 1)]
         self.database = postgres.Postgres()
         self.objects = ObjectStorage(folder / "objects").start().make_bucket()
@@ -107,6 +120,9 @@ class Cluster:
             Node(folder / f"node{number}", **settings, PROMENADE_DATABASE=f"postgres://promenade@127.0.0.1:{wire.port}/{name}?sslmode=disable")
             for number, wire in enumerate(self.wires, 1)]
         self.address = self.balancer.address
+        for node, skew in zip(self.nodes, skews):
+            node.environment |= skewed(skew, folder) if skew else {}
+        self.nodes[-1].environment["PROMENADE_OBJECTS"] += f"&delivery={delivery}"
         try:
             for node in self.nodes:
                 node.stays_at = free_port()

@@ -44,16 +44,21 @@ import Testing
         let server = try await ObjectStorageServer.shared.value
         let store = try await server.store()
         try await store.put(file("a picture"), as: key, mediaType: "image/jpeg")
+        let presigned = try #require(store.address.presigned(key, at: Date()))
         let answer = try await server.client.execute(
-            HTTPClientRequest(url: store.presigned(key, seconds: 60)), timeout: .seconds(10))
+            HTTPClientRequest(url: presigned.absoluteString), timeout: .seconds(10))
         #expect(answer.status == .ok)
         #expect(answer.headers.first(name: "content-type") == "image/jpeg")
         let body = try await answer.body.collect(upTo: 100)
         #expect(String(buffer: body) == "a picture")
-        let unsigned = store.presigned(key, seconds: 60).split(separator: "?")[0]
+        let unsigned = presigned.absoluteString.split(separator: "?")[0]
         let refused = try await server.client.execute(
             HTTPClientRequest(url: String(unsigned)), timeout: .seconds(10))
         #expect(refused.status.code >= 400)
+        let over = try #require(store.address.presigned(key, at: Date(timeIntervalSinceNow: -7_200)))
+        let late = try await server.client.execute(
+            HTTPClientRequest(url: over.absoluteString), timeout: .seconds(10))
+        #expect(late.status.code >= 400)
     }
 
     @Test func `what others put into the bucket is passed over`() throws {

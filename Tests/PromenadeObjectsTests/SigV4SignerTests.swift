@@ -69,6 +69,19 @@ import Testing
         }
     }
 
+    @Test func `an address that is signed is the same for half an hour, and signed before now by any clock`() throws {
+        let address = try #require(S3Address("s3://k:s@s3.example/pictures?delivery=presigned"))
+        let key = try #require(ObjectKey("pictures/e.org/a.jpg"))
+        #expect(address.isPresigned && S3Address("s3://k:s@s3.example/pictures")?.isPresigned == false)
+        #expect(S3Address("s3://k:s@s3.example/pictures?delivery=pigeon") == nil)
+        let start = Date(timeIntervalSince1970: 1_800 * 1_000_000 + 300)
+        let first = try #require(address.presigned(key, at: start))
+        #expect(address.presigned(key, at: start.addingTimeInterval(1_799)) == first)
+        #expect(address.presigned(key, at: start.addingTimeInterval(1_800)) != first)
+        #expect(first.absoluteString.contains("X-Amz-Expires=3600"))
+        #expect(first.absoluteString.contains("X-Amz-Date=20270115T080000Z"))
+    }
+
     @Test func `keys are readable paths and nothing else`() {
         for text in ["pictures/aic/27992/5f0c.jpg", "a", "a/b/c-d_e=f.g"] { #expect(ObjectKey(text) != nil) }
         for text in [

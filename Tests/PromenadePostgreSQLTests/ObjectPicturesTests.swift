@@ -30,16 +30,16 @@ import Testing
         return PostgresObjectRecords(pool)
     }
 
-    private func objects(_ name: String, earlier: [String] = [], _ records: PostgresObjectRecords) throws
-        -> ObjectPictures
-    {
+    private func objects(
+        _ name: String, earlier: [String] = [], _ records: PostgresObjectRecords, presigning: S3Address? = nil
+    ) throws -> ObjectPictures {
         let drafts = folder.file("drafts")
         try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
         return ObjectPictures(
             FolderObjectStore(folder.file(name)), provider: name,
             earlier: Dictionary(earlier.map { ($0, FolderObjectStore(folder.file($0))) }) { first, _ in first
             },
-            records: records, drafts: drafts)
+            records: records, drafts: drafts, presigning: presigning)
     }
 
     /// A server with a disk of its own.
@@ -76,6 +76,23 @@ import Testing
         #expect(fetches.count == 1)
         let found = names(in: "bucket")
         #expect(found.count == 1 && found[0].hasPrefix("pictures/e.org/"))
+    }
+
+    @Test func `a browser gets what is kept by itself, where the operator wants that`() async throws {
+        let bytes = try await jpeg()
+        let records = try await records()
+        let address = try #require(S3Address("s3://k:s@s3.example/pictures?delivery=presigned"))
+        let presigning = try objects("bucket", records, presigning: address)
+        let one = try server("one", presigning, bytes)
+
+        #expect(await presigning.address(origin) == nil)
+        #expect(try await one.download(origin: origin))
+        let found = try #require(await presigning.address(origin))
+        #expect(found.host() == "s3.example" && found.path().hasSuffix(".jpg"))
+        #expect(presigning.addressed?.absoluteString == "https://s3.example")
+        // What an earlier provider has comes from us: who may read there is another matter.
+        #expect(await (try objects("newer", records, presigning: address)).address(origin) == nil)
+        #expect(await (try objects("bucket", records)).address(origin) == nil)
     }
 
     @Test func `an object that somebody has cleared is fetched and kept anew`() async throws {

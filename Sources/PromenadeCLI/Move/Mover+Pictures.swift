@@ -40,13 +40,16 @@ extension Mover {
         defer { pool.close() }
         let records = PostgresObjectRecords(pool)
         let root = data.appending(path: "pictures")
-        let folder = try await BlockingPool.disk.run { try PictureFolder(root: root) }
+        let (folder, taken) = try await BlockingPool.disk.run {
+            (try PictureFolder(root: root), try TileFolder(root: root.appending(path: "taken")))
+        }
         var last: URL?
         repeat {
             let page = try await records.page(after: last, limit: Self.pageSize)
             last = page.count == Self.pageSize ? page.last?.origin : nil
             for (name, record) in page {
-                let isMoved = try await move(name, record, from: stores[record.provider], into: folder)
+                let place = Place(name, pictures: folder, tiles: taken)
+                let isMoved = try await move(record, from: stores[record.provider], into: place)
                 if isMoved { summary.pictures += 1 } else { summary.unread += 1 }
                 progress(summary.pictures + summary.unread)
             }
@@ -55,9 +58,9 @@ extension Mover {
 
     /// - Returns: whether it is in the folder.
     private func move(
-        _ name: URL, _ record: ObjectRecord, from store: S3ObjectStore?, into folder: PictureFolder
+        _ record: ObjectRecord, from store: S3ObjectStore?, into place: Place
     ) async throws -> Bool {
-        if await BlockingPool.disk.run({ folder.has(shared: name) }) { return true }
+        if await BlockingPool.disk.run({ place.isTaken }) { return true }
         guard let store else { return false }
         let draft = Draft.file(in: data.appending(path: "pictures/tmp"))
         do throws(ObjectError) {
@@ -69,10 +72,39 @@ extension Mover {
         let isSaved = await BlockingPool.disk.run {
             defer { try? FileManager.default.removeItem(at: draft) }
             guard let bytes = try? Data(contentsOf: draft) else { return false }
-            return folder.save(bytes, ofShared: name)
+            return place.take(bytes)
         }
         guard isSaved else { throw PicturesUnmoved(what: "The data folder did not take a picture.") }
         return true
+    }
+}
+
+/// Where in the data folder a picture goes.
+private struct Place {
+    private let name: URL
+    private let pictures: PictureFolder
+    private let tiles: TileFolder
+    /// Of a tile that was taken along.
+    private let tile: URL?
+
+    init(_ name: URL, pictures: PictureFolder, tiles: TileFolder) {
+        self.name = name
+        self.pictures = pictures
+        self.tiles = tiles
+        tile = TiledPicture.tile(sharedAs: name).map { tiles.file(of: $0.tile, of: $0.picture) }
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    var isTaken: Bool {
+        guard let tile else { return pictures.has(shared: name) }
+        return FileManager.default.fileExists(atPath: tile.path(percentEncoded: false))
+    }
+
+    /// - Returns: whether it is there.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    func take(_ bytes: Data) -> Bool {
+        guard let tile else { return pictures.save(bytes, ofShared: name) }
+        return (try? tiles.write(bytes, to: tile, isLasting: true)) != nil
     }
 }
 

@@ -13,7 +13,7 @@ package struct CachedPictures: Sendable {
         ///
         /// - isFromFile: it, or the record that says which picture it is, came with a library's file: somebody else's word.
         case picture(Data, format: ImageRequest.Format, tag: String, isFromFile: Bool)
-        /// We are refused or do not get through, a browser may: it is to fetch the picture itself.
+        /// We are refused or do not get through, a browser may, or the object storage is to give it: it is to fetch the picture itself.
         case elsewhere(URL)
         /// The work has no picture, or there is no such work.
         case absent
@@ -93,6 +93,7 @@ package struct CachedPictures: Sendable {
         guard let (card, isFromFile) = known, let picture = card.picture,
             let origin = sources.original(of: card)
         else { return .absent }
+        if let address = await sharedAddress(of: id, origin, size, isFromFile) { return .elsewhere(address) }
         do {
             let wasHeld = await store.holds(origin: origin)
             let found = try await self.picture(
@@ -112,6 +113,14 @@ package struct CachedPictures: Sendable {
             guard error == .challenged || error == .unreachable else { return .failed(error) }
             return directAddress(of: card, size).map(Answer.elsewhere) ?? .failed(error)
         }
+    }
+
+    /// Where a browser gets a favourite's picture from the object storage, as it was kept; smaller ones are made here.
+    private func sharedAddress(
+        of id: Work.ID, _ origin: URL, _ size: PictureSize, _ isFromFile: Bool
+    ) async -> URL? {
+        guard size == .page, !isFromFile, let library, library.isFavourite(id) else { return nil }
+        return await store.shared?.address(origin)
     }
 
     /// What came with a file is for a favourite only.
@@ -134,8 +143,10 @@ package struct CachedPictures: Sendable {
         return address
     }
 
-    /// Where pictures of all sources come from: what the site's pages let browsers load.
-    package var services: [URL] { registry.all.flatMap(\.pictureServices) }
+    /// Where pictures come from besides from us: what the site's pages let browsers load.
+    package var services: [URL] {
+        registry.all.flatMap(\.pictureServices) + [store.shared?.addressed].compactMap { $0 }
+    }
 
     /// The work's card, and whether it came with a library's file.
     ///

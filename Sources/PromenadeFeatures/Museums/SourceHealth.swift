@@ -17,6 +17,8 @@ package actor SourceHealth {
         var picturesBlocked = false
         /// A page gave up waiting, and no answer came since.
         var isLate = false
+        /// What other servers were told last, or have said, and when.
+        var told: (standing: SourceStanding, at: Date)?
     }
 
     /// Bound: sources that are configured or were brought home.
@@ -24,6 +26,8 @@ package actor SourceHealth {
     private let now: @Sendable () -> Date
     /// Bound: services of ours that want to hear of museums, at the start.
     private nonisolated let listeners = Mutex<[@Sendable (String) -> Void]>([])
+    /// Tells other servers; `nil` where there are none.
+    private var teller: (@Sendable (String, SourceStanding) -> Void)?
 
     /// An exchange that takes longer is called slow.
     package static let patience = Duration.seconds(3)
@@ -65,6 +69,7 @@ package actor SourceHealth {
     package func pictures(of source: String, areBlocked: Bool) {
         records[source, default: .init()].picturesBlocked = areBlocked
         if !areBlocked { tell(source) }
+        share(source)
     }
 
     /// A page gave up waiting for an answer that may come yet.
@@ -100,6 +105,7 @@ package actor SourceHealth {
         records[source, default: .init()].isLate = false
         records[source, default: .init()].lastAnswer = now()
         tell(source)
+        share(source)
     }
 
     private func tell(_ source: String) {
@@ -120,5 +126,51 @@ package actor SourceHealth {
             records[source, default: .init()].silentSince = nil
             records[source, default: .init()].lastAnswer = now()
         }
+        share(source)
+    }
+
+    // MARK: Other servers
+
+    /// Calls with what is to be told to other servers; from now on.
+    func onNews(_ tell: @escaping @Sendable (String, SourceStanding) -> Void) { teller = tell }
+
+    /// Whether there are other servers that are told.
+    var isShared: Bool { teller != nil }
+
+    /// What is new is told at once, and what is not after ``rest``: so of all servers one asks a source that is silent.
+    private func share(_ source: String) {
+        guard let teller, let record = records[source] else { return }
+        let time = now()
+        let standing = SourceStanding(
+            silentFor: record.silentSince.map(time.timeIntervalSince),
+            trouble: record.error, areNoPictures: record.picturesBlocked)
+        if let told = record.told, told.standing.isLike(standing),
+            abs(time.timeIntervalSince(told.at)) < Self.rest
+        {
+            return
+        }
+        records[source]?.told = (standing, time)
+        teller(source, standing)
+    }
+
+    /// Takes what another server has seen of a source, unless this one has seen it since.
+    func heard(_ standing: SourceStanding, of source: String) {
+        var record = records[source] ?? .init()
+        let time = now()
+        let said = time.addingTimeInterval(-standing.age)
+        guard record.told.map({ $0.at <= said }) ?? true else { return }
+        let wasSilent = record.silentSince != nil
+        record.silentSince = standing.silentFor.map { said.addingTimeInterval(-$0) }
+        record.error = standing.trouble
+        record.picturesBlocked = standing.areNoPictures
+        record.told = (standing, time)
+        if standing.silentFor != nil {
+            record.lastQuestion = max(record.lastQuestion, said)
+        } else {
+            record.lastAnswer = max(record.lastAnswer ?? said, said)
+            record.isLate = false
+        }
+        records[source] = record
+        if wasSilent, standing.silentFor == nil { tell(source) }
     }
 }

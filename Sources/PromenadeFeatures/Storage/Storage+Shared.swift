@@ -22,10 +22,22 @@ extension Storage {
             let there = Set(page.map(\.origin.ofPicture))
             guard let favourites = try await favouritePicturesInUse(where: there.contains) else { break }
             let needed = favourites.union(try await usage.photoPicturesInUse())
-            let spare = page.filter { !needed.contains($0.origin.ofPicture) }
+            let taken = try await takenPrefixes(among: page)
+            let spare = page.filter { picture in
+                if let (tiled, _) = TiledPicture.tile(sharedAs: picture.origin) {
+                    return !taken.contains(tiled.sharedPrefix)
+                }
+                return !needed.contains(picture.origin.ofPicture)
+            }
             if !isRehearsal { await shared.remove(spare) }
             room = room + DiskUsage(count: spare.count, bytes: spare.reduce(0) { $0 + $1.bytes })
         } while last != nil && !Task.isCancelled
         return room
+    }
+
+    /// Of pictures that are taken along, where any of these is a tile.
+    private func takenPrefixes(among pictures: [KeptPicture]) async throws -> Set<String> {
+        guard pictures.contains(where: { TiledPicture.tile(sharedAs: $0.origin) != nil }) else { return [] }
+        return Set(try await usage.takenInUse().map(\.tiled.sharedPrefix))
     }
 }

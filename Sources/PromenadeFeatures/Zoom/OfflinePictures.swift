@@ -1,6 +1,6 @@
 package import Foundation
 package import Logging
-import PromenadeConcurrency
+package import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeImages
 import PromenadeSources
@@ -18,6 +18,7 @@ package final class OfflinePictures: Service {
 
     let pictures: WorkPictures
     let library: any LibraryStore
+    private let leases: any Leases
     private let clock: any Clock<Duration>
     private let logger: Logger
     private let now: @Sendable () -> Date
@@ -26,15 +27,21 @@ package final class OfflinePictures: Service {
     /// Bound: pictures that are taken along; others go at the next round.
     private let troubles = Mutex<[Work.ID: OfflineStatus.Trouble]>([:])
     private let rest: Mutex<RetryBackoff>
+    /// When somebody looked last at a picture that is not all here.
+    private let lookedAt = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// - Parameter pause: the longest between two rounds, when nobody chooses a picture.
+    /// - Parameters:
+    ///   - leases: so that of several servers one asks museums.
+    ///   - pause: the longest between two rounds, when nobody chooses a picture.
     package init(
-        pictures: WorkPictures, library: any LibraryStore, pause: Duration = .seconds(600),
+        pictures: WorkPictures, library: any LibraryStore, leases: any Leases = OnlyServer(),
+        pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pictures = pictures
         self.library = library
+        self.leases = leases
         self.clock = clock
         self.logger = logger
         self.now = now
@@ -52,14 +59,22 @@ package final class OfflinePictures: Service {
             wake()
             for await _ in calls {
                 alarm?.cancel()
-                let round = await self.round()
-                let length = rest.withLock { $0.length(after: round) }
+                let length = await wait(after: leases.holding("offline pictures") { await self.round() })
                 alarm = Task { [self] in
                     if (try? await clock.sleep(for: length)) != nil { wake() }
                 }
             }
             alarm?.cancel()
         }
+    }
+
+    /// How long to wait for the next round.
+    ///
+    /// - Parameter round: `nil` where another server is at it: what that has taken is taken from there.
+    private func wait(after round: RetryBackoff.Round?) async -> Duration {
+        if let round { return rest.withLock { $0.length(after: round) } }
+        await takeShared()
+        return leases.pause
     }
 
     private func heard(_ museum: Museum.ID) {
@@ -86,7 +101,19 @@ package final class OfflinePictures: Service {
             tiles: picture.grid.count(downTo: taken.scaleFactor), bytes: done.values.reduce(0, +),
             isPaused: taken.isPaused,
             trouble: troubles.withLock { $0[id] })
+        if progress.done < progress.tiles, !taken.isPaused { wakeForOthers() }
         return OfflineStatus(depths: depths, progress: progress)
+    }
+
+    /// Another server may have more of it, which this one has not heard of.
+    private func wakeForOthers() {
+        guard pictures.tiles.shared != nil else { return }
+        let isDue = lookedAt.withLock { last in
+            guard last.map({ ContinuousClock.now - $0 >= leases.pause }) ?? true else { return false }
+            last = .now
+            return true
+        }
+        if isDue { wake() }
     }
 
     private func offer(
@@ -203,6 +230,7 @@ package final class OfflinePictures: Service {
         func ended(_ trouble: OfflineStatus.Trouble? = nil) -> Outcome {
             Outcome(trouble: trouble, hasGained: hasGained)
         }
+        guard await exchange(first) else { return ended(.diskFull) }
         let here = await BlockingPool.walks.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
         // As it is wanted now: paused, removed or deeper meanwhile.
         for tile in picture.grid.tiles(downTo: 1) where here[tile] == nil {

@@ -51,10 +51,15 @@ package struct TileFolder: Sendable {
     /// The tile's bytes; `nil` where it is not there, or is damaged.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func read(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
-        guard let bytes = try? Data(contentsOf: file(of: tile, of: picture)),
-            bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2) == Data([0xFF, 0xD9])
-        else { return nil }
+        guard let bytes = try? Data(contentsOf: file(of: tile, of: picture)), Self.isWhole(bytes) else {
+            return nil
+        }
         return bytes
+    }
+
+    /// Whether they begin and end as JPEG does.
+    static func isWhole(_ bytes: Data) -> Bool {
+        bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == Data([0xFF, 0xD9])
     }
 
     /// Writes a whole file or nothing.

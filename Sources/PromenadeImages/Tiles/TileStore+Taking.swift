@@ -25,12 +25,17 @@ extension TileStore {
         guard hasRoom else { return .diskFull }
         let isHere = await held(tile, of: picture) != nil
         let bytes = try await self.tile(tile, of: picture, from: service)
-        return await BlockingPool.disk.run { [taken, cache] in
+        let taking = await BlockingPool.disk.run { [taken, cache] () -> Taking in
             let file = taken.file(of: tile, of: picture)
             guard (try? taken.write(bytes, to: file, isLasting: true)) != nil else { return .diskFull }
             cache.folder.remove(cache.folder.file(of: tile, of: picture))
             return isHere ? .held : .fetched
         }
+        if taking != .diskFull, let shared, let name = picture.sharedName(of: tile) {
+            // Where that cannot be now, it is shared with the next round.
+            _ = try? await shared.keep(bytes, of: name)
+        }
+        return taking
     }
 }
 

@@ -5,7 +5,7 @@ package import PromenadeHTTP
 
 /// Fetches each tile of a museum's picture once, and has it afterwards.
 ///
-///     in memory → taken along for good → on disk as looked at → the museum
+///     in memory → taken along for good → on disk as looked at → taken along by another server → the museum
 ///
 /// Equal requests at the same moment are one; one that nobody waits for any more is not sent, or broken off.
 package final class TileStore: Sendable {
@@ -14,6 +14,8 @@ package final class TileStore: Sendable {
 
     package let taken: TileFolder
     package let cache: TileCache
+    /// Where servers have what was taken along in common; `nil` where this one is alone.
+    package let shared: (any SharedPictures)?
     private let http: HTTPFetching
     private let pool: RenderPool
     private let headers: [String: String]
@@ -31,8 +33,10 @@ package final class TileStore: Sendable {
     ///     followed.
     package init(
         taken: TileFolder, cache: TileCache, http: HTTPFetching, pool: RenderPool,
-        headers: [String: String] = [:], mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
+        headers: [String: String] = [:], shared: (any SharedPictures)? = nil,
+        mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
     ) {
+        self.shared = shared
         self.taken = taken
         self.cache = cache
         self.http = http
@@ -80,7 +84,9 @@ package final class TileStore: Sendable {
         return try await jobs.value(for: key(tile, picture)) { [self] () async throws(ImageError) in
             // Another's work for it may just have ended.
             if let bytes = await held(tile, of: picture) { return bytes }
-            let bytes = try await fetch(tile, of: picture, from: service)
+            let another = await shared(tile, of: picture)
+            let bytes =
+                if let another { another } else { try await fetch(tile, of: picture, from: service) }
             await save(bytes, as: tile, of: picture)
             return bytes
         }

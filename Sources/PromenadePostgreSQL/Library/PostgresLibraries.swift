@@ -19,6 +19,8 @@ package final class PostgresLibraries: Sendable {
         var peopleListeners: [@Sendable (Bool) -> Void] = []
         /// Bound: as many as call ``whenCollectionsChange(_:)``, once a server.
         var collectionListeners: [@Sendable () -> Void] = []
+        /// Bound: as many as call ``whenSourcesChange(_:)``, once a server.
+        var sourceListeners: [@Sendable (Museum.ID?) -> Void] = []
     }
 
     static let peopleChannel = "people"
@@ -39,6 +41,7 @@ package final class PostgresLibraries: Sendable {
             pool.address,
             channels: [
                 "library", Self.peopleChannel, PostgresCollectionSnapshots.channel,
+                PostgresSharedHealth.channel,
             ])
         let seesAll: Bool? = try await pool.with { connection in
             try connection.row("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")?[
@@ -68,6 +71,15 @@ package final class PostgresLibraries: Sendable {
     /// Calls each time a server has published a collection, or may have.
     package func whenCollectionsChange(_ call: @escaping @Sendable () -> Void) {
         state.withLock { $0.collectionListeners.append(call) }
+    }
+
+    /// Calls each time a server has said how a source is doing; with `nil` where any of that may have been missed.
+    package func whenSourcesChange(_ call: @escaping @Sendable (Museum.ID?) -> Void) {
+        state.withLock { $0.sourceListeners.append(call) }
+    }
+
+    private func tellOfSources(_ source: Museum.ID?) {
+        for call in state.withLock(\.sourceListeners) { call(source) }
     }
 
     private func tellOfCollections() {
@@ -129,9 +141,12 @@ package final class PostgresLibraries: Sendable {
             tellOfPeople(isKnown: true)
         case .notified(let notification) where notification.channel == PostgresCollectionSnapshots.channel:
             tellOfCollections()
+        case .notified(let notification) where notification.channel == PostgresSharedHealth.channel:
+            tellOfSources(notification.payload)
         case .connected:
             tellOfPeople(isKnown: false)
             tellOfCollections()
+            tellOfSources(nil)
             // What was said meanwhile was not heard.
             let open = state.withLock { state in
                 let open = state.open.values.flatMap(\.values)

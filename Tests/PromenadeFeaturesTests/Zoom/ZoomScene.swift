@@ -92,7 +92,14 @@ final class ZoomScene: Sendable {
     }
 
     /// Another run of the program over the same folder.
-    func run(_ http: HTTPFetching, clock: any Clock<Duration> = ContinuousClock()) async throws -> Run {
+    ///
+    /// - Parameters:
+    ///   - disk: the folder of pictures; another server has another.
+    ///   - shared: what servers have in common.
+    func run(
+        _ http: HTTPFetching, clock: any Clock<Duration> = ContinuousClock(), disk: String = "pictures",
+        shared: (any SharedPictures)? = nil
+    ) async throws -> Run {
         let pool = RenderPool(threads: 2)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
         let health = SourceHealth()
@@ -100,17 +107,18 @@ final class ZoomScene: Sendable {
             registry: SourceRegistry([museum]),
             catalogue: try Catalogue(file: folder.appending(path: "catalogue.sqlite")),
             health: health, refresher: Refresher(), now: { [watch] in watch.now })
-        let pictures = folder.appending(path: "pictures")
+        let pictures = folder.appending(path: disk)
         let store = PictureStore(folder: try PictureFolder(root: pictures), http: http, pool: pool)
         let cache = try TileFolder(root: pictures.appending(path: "tiles"))
         let tiles = TileStore(
             taken: try TileFolder(root: pictures.appending(path: "taken")),
-            cache: TileCache(folder: cache, budget: 100_000_000), http: http, pool: pool)
+            cache: TileCache(folder: cache, budget: 100_000_000), http: http, pool: pool, shared: shared)
         let works = WorkPictures(sources: sources, store: store, tiles: tiles, pool: pool, library: library)
         var storage = Storage(
             data: folder, folder: store.folder, library: library, sources: sources,
             now: { [watch] in watch.now })
         storage.tiles = tiles
+        storage.shared = shared
         return Run(
             pictures: works, store: store, tiles: tiles, library: library,
             along: OfflinePictures(
