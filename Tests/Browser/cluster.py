@@ -2,6 +2,7 @@
 
     make cluster        starts it for looking, until it is interrupted
 """
+import copy
 import http.client
 import json
 import os
@@ -45,6 +46,12 @@ class ObjectStorage:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self._process.stdout.readline().startswith("ready"), "OpenStack Swift did not start."
         return self
+
+    def beside(self, bucket: str) -> "ObjectStorage":
+        """Another bucket of the same server, made."""
+        other = copy.copy(self)
+        other.bucket = bucket
+        return other.make_bucket()
 
     def make_bucket(self) -> "ObjectStorage":
         self._ask("PUT", "")

@@ -297,3 +297,13 @@ def test_all_of_it_comes_back_into_a_folder(cluster, tmp_path):
     exports = tmp_path / "exports"
     subprocess.run([BINARY, "library", "export", "--everyone", exports, "--data", back], check=True, capture_output=True, timeout=PATIENCE)
     assert len(list(exports.glob("*.json"))) == len(cluster.people)
+    # And there again, into another database and another bucket, twice.
+    database, bucket = cluster.database.new_database(), cluster.objects.beside("again")
+    for _ in range(2):
+        said = subprocess.run(
+            [BINARY, "move", "--to", database, "--objects", bucket.address, "--data", back, "--json"], text=True, capture_output=True, timeout=PATIENCE)
+        assert said.returncode == 0, said.stderr
+        again = json.loads(said.stdout)
+        assert (again["people"], again["pictures"], again["unread"]) == (len(cluster.people), len(kept), 0)
+    hashes = {name.split("/")[-1].split(".")[0] for name in bucket.names()}
+    assert hashes == {hashlib.sha256(file.read_bytes()).hexdigest() for file in kept}

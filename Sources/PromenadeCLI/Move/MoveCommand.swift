@@ -25,7 +25,7 @@ struct MoveCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "With --to folder: the object storage of kept pictures, s3://…; PROMENADE_OBJECTS where it is left out."
+            "The object storage of kept pictures, s3://…; with --to folder PROMENADE_OBJECTS where it is left out."
     )
     var objects: String?
 
@@ -38,12 +38,12 @@ struct MoveCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
         let isIntoFolder = to == "folder"
-        guard isIntoFolder || (from == nil && objects == nil) else {
+        guard isIntoFolder || from == nil else {
             throw ValidationError(
-                "--from and --objects are for --to folder: into a database one moves from the data folder, and pictures follow once the server is started."
-            )
+                "--from is for --to folder: into a database one moves from the data folder.")
         }
-        let store = isIntoFolder ? try objects.map(Self.store) ?? configuration.objects : nil
+        let said = try objects.map(Self.store)
+        let store = isIntoFolder ? said ?? configuration.objects : said
         let database =
             isIntoFolder ? try from.map(Self.address) ?? configuration.database : try Self.address(to)
         guard let database else {
@@ -55,13 +55,24 @@ struct MoveCommand: AsyncParsableCommand {
         let mover = Mover(
             data: configuration.data, address: database, progress: { progress.reached($0, of: $1) })
         let summary = try await DatabaseError.saying(database) {
-            guard isIntoFolder else { return try await mover.intoDatabase() }
-            var summary = try await mover.intoFolder()
-            if let store {
-                let pictures = Progress("pictures moved", isQuiet: json)
+            var summary = isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
+            guard let store else { return summary }
+            let pictures = Progress("pictures moved", isQuiet: json)
+            if isIntoFolder {
                 try await mover.movePictures(
                     from: [store] + configuration.earlierObjects, into: &summary
                 ) { pictures.reached($0) }
+            } else {
+                var ofFolder = configuration
+                ofFolder.database = nil
+                ofFolder.objects = nil
+                summary = try await Composition.with(ofFolder, isReading: true) { composition in
+                    var summary = summary
+                    try await mover.putPictures(
+                        into: store, sources: composition.sources, summary: &summary
+                    ) { pictures.reached($0) }
+                    return summary
+                }
             }
             return summary
         }
@@ -81,7 +92,8 @@ struct MoveCommand: AsyncParsableCommand {
         Output.remark(
             isIntoFolder
                 ? "Start Promenade without PROMENADE_DATABASE now. The database is as it was."
-                : "Start Promenade with PROMENADE_DATABASE now. The files in the folder are as they were.")
+                : "Start Promenade with PROMENADE_DATABASE\(store == nil ? "" : " and PROMENADE_OBJECTS") now. The files in the folder are as they were."
+        )
     }
 
     private static func store(_ text: String) throws -> S3Address {

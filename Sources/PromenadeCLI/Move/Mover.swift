@@ -18,9 +18,9 @@ struct Mover: Sendable {
         var rows = 0
         /// Of the libraries: how many an earlier move had brought.
         var already = 0
-        /// Pictures from object storage, or brought by an earlier move.
+        /// Pictures from or into object storage, or moved by an earlier move.
         var pictures = 0
-        /// Pictures that could not be read there.
+        /// Pictures that could not be read.
         var unread = 0
     }
 
@@ -84,7 +84,7 @@ struct Mover: Sendable {
     }
 
     /// Each person's library, and the one of before anybody had an account.
-    private func files() async -> [(person: String, file: URL)] {
+    func files() async -> [(person: String, file: URL)] {
         await BlockingPool.disk.run {
             let solo = Storage.libraryFile(in: data)
             let hasSolo = FileManager.default.fileExists(atPath: solo.path(percentEncoded: false))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Logging
 package import PromenadeConcurrency
 package import PromenadeCore
@@ -118,7 +118,7 @@ package final class FavouritePictureDownloader: Service {
 extension CachedSources {
     /// The pictures of a work that are kept for good: the one its page shows, then one to look at closely, the largest
     /// that museums hold ready and its rights allow.
-    func favouritePictures(of card: WorkCard) -> [URL] {
+    package func favouritePictures(of card: WorkCard) -> [URL] {
         guard let shown = original(of: card) else { return [] }
         guard card.rights.mayBeZoomed, let picture = card.picture,
             let close = registry[card.id]?.address(

@@ -1,7 +1,7 @@
 import Foundation
 import PromenadeConcurrency
-import PromenadeCore
-import PromenadeImages
+package import PromenadeCore
+package import PromenadeImages
 import PromenadeSources
 import PromenadeStore
 
@@ -39,5 +39,5 @@ extension WorkPictures {
 }
 
 extension OfflinePicture {
-    var tiled: TiledPicture { TiledPicture(origin: origin, grid: TileGrid(size: size, tile: tile)) }
+    package var tiled: TiledPicture { TiledPicture(origin: origin, grid: TileGrid(size: size, tile: tile)) }
 }
