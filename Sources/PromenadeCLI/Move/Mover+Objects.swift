@@ -36,13 +36,14 @@ extension Mover {
             let (pictures, tiles) = try await BlockingPool.disk.run {
                 (try PictureFolder(root: root), try TileFolder(root: root.appending(path: "taken")))
             }
+            // Bound: pictures that are kept; several people may keep one.
+            var seen: Set<URL> = []
             for (_, file) in await files() {
                 let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
                 defer { try? library.close() }
-                let origins =
-                    Set(try await library.worksInUse().flatMap(sources.favouritePictures))
-                    .union(try await library.photoPicturesInUse())
-                for some in Array(origins).inParts(of: Self.atOnce) {
+                let works = try await library.worksInUse()
+                let origins = works.flatMap(sources.favouritePictures) + (try await library.photoPicturesInUse())
+                for some in origins.filter({ seen.insert($0).inserted }).inParts(of: Self.atOnce) {
                     let files = some.flatMap { Self.files(of: $0, in: pictures) }
                     try await put(files, into: objects, &summary, progress)
                 }
@@ -52,7 +53,7 @@ extension Mover {
                     for some in here.inParts(of: Self.atOnce) {
                         let files = some.compactMap { tile in
                             tiled.sharedName(of: tile).map { ($0, tiles.file(of: tile, of: tiled)) }
-                        }
+                        }.filter { seen.insert($0.0).inserted }
                         try await put(files, into: objects, &summary, progress)
                     }
                 }
