@@ -132,7 +132,9 @@ extension Composition {
     /// What lives as long as the server does, besides it.
     func services() -> [any Service] {
         let sweeper = libraries.flatMap { libraries in
-            objects.map { ObjectSweeper(objects: $0, leases: PostgresLeases(libraries.pool), logger: logger) }
+            objects.map { ObjectSweeper(
+                    objects: $0, usage: libraries, leases: PostgresLeases(libraries.pool), logger: logger)
+            }
         }
         let always: [any Service] = [
             refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer(),

@@ -104,7 +104,7 @@ extension Composition {
             earlier: Dictionary(earlier, uniquingKeysWith: { first, _ in first }),
             records: PostgresObjectRecords(libraries.pool),
             drafts: configuration.data.appending(path: "pictures/tmp"),
-            presigning: address.isPresigned ? address : nil)
+            presigning: address.delivery == .presigned ? address : nil)
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

@@ -76,7 +76,7 @@ struct Composition {
             await health.exchange(with: museum, took: duration)
         }.polite(
             rateLimiter: rateLimiter, breaker: CircuitBreaker(rest),
-            answers: libraries.map { PostgresAnswers($0.pool) })
+            replies: libraries.map { PostgresReplyCache($0.pool) })
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
             rateLimiter: rateLimiter, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()

@@ -3,11 +3,11 @@ extension HTTPFetching {
     ///
     /// In the one order that works:
     ///
-    ///     coalesced → shared → retrying → paced → guarded → this
+    ///     coalesced → retrying → shared → paced → guarded → this
     ///
     /// - *Coalesced* outermost: fifty equal requests share not one exchange but one whole endeavour, its waits and
     ///   second tries included.
-    /// - *Shared* below that: of all servers' equal requests one is such an endeavour.
+    /// - *Shared* below the retries: while one server sends a request, the others wait for its reply; errors are not shared.
     /// - *Retrying* above *paced*: a second try queues like a first, and while it waits for its moment it holds
     ///   no place that another request could use.
     /// - *Guarded* right before sending, so the breaker sees every exchange and not only what the retries came to.
@@ -18,13 +18,13 @@ extension HTTPFetching {
     ///
     /// - Parameter politeness: share one among all transports, since a host counts all our requests.
     /// - Parameter breaker: share one, too.
-    /// - Parameter answers: what this server has in common with others; `nil` where it is alone.
+    /// - Parameter replies: what this server has in common with others; `nil` where it is alone.
     package func polite(
         rateLimiter: HostRateLimiter = HostRateLimiter(), breaker: CircuitBreaker = CircuitBreaker(),
-        retry: RetryPolicy = RetryPolicy(), answers: (any SharedAnswers)? = nil,
+        retry: RetryPolicy = RetryPolicy(), replies: (any SharedReplyCache)? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> HTTPFetching {
-        guarded(by: breaker).paced(by: rateLimiter).retrying(retry, clock: clock).shared(by: answers)
+        guarded(by: breaker).paced(by: rateLimiter).shared(by: replies).retrying(retry, clock: clock)
             .coalesced()
     }
 }

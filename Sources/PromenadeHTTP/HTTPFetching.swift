@@ -27,6 +27,8 @@ package struct HTTPFetch: Sendable, Hashable {
     package var secret: SecretQuery?
     /// What is sent along, by POST; `nil` for a GET.
     package var post: HTTPPost?
+    /// Whether its reply may be another server's as well; not of pictures, which are large, and kept where they are fetched.
+    package var isShareable = true
     /// Whether it is the first try of a person’s own, see ``ManualRetry``.
     var isInsisted = false
 

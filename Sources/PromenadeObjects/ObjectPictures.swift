@@ -2,6 +2,7 @@ import Crypto
 package import Foundation
 package import Logging
 import PromenadeConcurrency
+import PromenadeCore
 import PromenadeFiles
 package import PromenadeImages
 
@@ -19,8 +20,10 @@ package struct ObjectPictures: SharedPictures {
     private let earlier: [String: any ObjectStore]
     private let records: any ObjectRecords
     private let drafts: URL
-    /// Whether browsers get pictures from the store by themselves, at addresses that are signed for a while; `nil` where not.
+    /// Signs addresses for browsers; `nil` where servers deliver.
     private let presigning: S3Address?
+    /// Addresses whose objects were there when they were first given away.
+    private let found = MemoryCache<URL, Bool>(budget: 2_000_000)
     private let now: @Sendable () -> Date
     private let breaker = ObjectBreaker()
     private let earlierBreaker = ObjectBreaker()
@@ -72,14 +75,24 @@ package struct ObjectPictures: SharedPictures {
         } ?? nil
     }
 
-    package var addressed: URL? { presigning.flatMap { URL(string: $0.origin) } }
+    package var deliveryOrigin: URL? { presigning.flatMap { URL(string: $0.origin) } }
 
-    package func address(_ origin: URL) async -> URL? {
+    package func presignedURL(of origin: URL) async -> URL? {
         // While the store does not answer, what this server or the museum has is better.
         guard let presigning, !breaker.isResting else { return nil }
-        let record = await quietly("looked up") { try await records.record(of: origin) } ?? nil
-        guard let record, record.provider == provider else { return nil }
-        return presigning.presigned(record.key, at: now())
+        return await quietly("looked up") { () -> URL? in
+            guard let record = try await records.record(of: origin), record.provider == provider,
+                let address = presigning.presigned(record.key, at: now())
+            else { return nil }
+            if found.value(for: address) != nil { return address }
+            guard try await breaker.run({ try await store.head(record.key) }) != nil else {
+                // Somebody else has cleared it: it is fetched and kept anew.
+                if let version = record.version { try await records.forget(version: version, of: origin) }
+                return nil
+            }
+            found.insert(true, for: address)
+            return address
+        } ?? nil
     }
 
     /// - Returns: whether it is there, and what was put.

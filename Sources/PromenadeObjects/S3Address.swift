@@ -8,8 +8,16 @@ package struct S3Address: Sendable, Hashable {
     let accessKey: String
     let secretKey: String
     let region: String
-    /// Whether browsers get pictures from there by themselves (presigned addresses); else from us.
-    package let isPresigned: Bool
+    package let delivery: Delivery
+
+    /// Who sends pictures to browsers.
+    package enum Delivery: String, Sendable {
+        /// The servers.
+        case proxied
+        /// The bucket, at addresses that servers sign.
+        case presigned
+    }
+
     /// For people and logs.
     package var shown: String { "s3://\(host)/\(bucket)" }
 
@@ -26,9 +34,10 @@ package struct S3Address: Sendable, Hashable {
         let fields = Dictionary(
             (components.queryItems ?? []).map { ($0.name, $0.value ?? "") },
             uniquingKeysWith: { first, _ in first })
-        let delivery = fields["delivery"] ?? "proxied"
-        guard ["presigned", "proxied"].contains(delivery) else { return nil }
-        isPresigned = delivery == "presigned"
+        guard let delivery = Delivery(rawValue: fields["delivery"] ?? Delivery.proxied.rawValue) else {
+            return nil
+        }
+        self.delivery = delivery
         self.bucket = bucket
         self.accessKey = accessKey
         self.secretKey = secretKey

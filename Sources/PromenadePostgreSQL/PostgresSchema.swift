@@ -8,7 +8,7 @@ package enum PostgresSchema {
         .init("1 people", people), .init("2 libraries", libraries), .init("3 pace", pace),
         .init("4 objects", objects),
         .init("5 people's names", peopleNames), .init("6 leases", leases),
-        .init("7 snapshots of collections", collectionSnapshots), .init("8 answers", answers),
+        .init("7 snapshots of collections", collectionSnapshots), .init("8 replies", replies),
         .init("9 health of sources", sourceHealth),
     ])
 

@@ -85,14 +85,14 @@ import Testing
         let presigning = try objects("bucket", records, presigning: address)
         let one = try server("one", presigning, bytes)
 
-        #expect(await presigning.address(origin) == nil)
+        #expect(await presigning.presignedURL(of: origin) == nil)
         #expect(try await one.download(origin: origin))
-        let found = try #require(await presigning.address(origin))
+        let found = try #require(await presigning.presignedURL(of: origin))
         #expect(found.host() == "s3.example" && found.path().hasSuffix(".jpg"))
-        #expect(presigning.addressed?.absoluteString == "https://s3.example")
+        #expect(presigning.deliveryOrigin?.absoluteString == "https://s3.example")
         // What an earlier provider has comes from us: who may read there is another matter.
-        #expect(await (try objects("newer", records, presigning: address)).address(origin) == nil)
-        #expect(await (try objects("bucket", records)).address(origin) == nil)
+        #expect(await (try objects("newer", records, presigning: address)).presignedURL(of: origin) == nil)
+        #expect(await (try objects("bucket", records)).presignedURL(of: origin) == nil)
     }
 
     @Test func `an object that somebody has cleared is fetched and kept anew`() async throws {

@@ -14,23 +14,26 @@ import Testing
             one.close()
             other.close()
         }
-        let (news, told) = AsyncStream.makeStream(of: Museum.ID?.self)
-        other.whenSourcesChange { told.yield($0) }
-        for await source in news where source == nil { break }
+        let (news, heard) = AsyncStream.makeStream(of: Museum.ID?.self)
+        other.whenSourcesChange { heard.yield($0) }
+        while !other.hears { await Task.yield() }
         let (teller, hearer) = (PostgresSharedHealth(one.pool), PostgresSharedHealth(other.pool))
 
-        await teller.tell(SourceStanding(silentFor: 90, trouble: .unreachable), of: "aic")
-        for await source in news.prefix(1) { #expect(source == "aic") }
-        let heard = try #require(await hearer.standings(of: "aic")["aic"])
-        #expect(heard.isLike(SourceStanding(silentFor: 0, trouble: .unreachable)))
-        #expect(abs((heard.silentFor ?? 0) - 90) < 0.01 && (0..<60).contains(heard.age))
+        await teller.publish(HealthReport(silentFor: 90, trouble: .unreachable), of: "aic")
+        for await source in news where source != nil {
+            #expect(source == "aic")
+            break
+        }
+        let report = try #require(await hearer.reports(of: "aic")["aic"])
+        #expect(report.isSameState(as: HealthReport(silentFor: 0, trouble: .unreachable)))
+        #expect(abs((report.silentFor ?? 0) - 90) < 0.01 && (0..<60).contains(report.age))
 
-        await teller.tell(SourceStanding(), of: "aic")
-        await teller.tell(
-            SourceStanding(trouble: .unreadable(field: "data"), areNoPictures: true), of: "rijksmuseum")
-        let all = await hearer.standings(of: nil)
-        #expect(all["aic"]?.isLike(SourceStanding()) == true)
+        await teller.publish(HealthReport(), of: "aic")
+        await teller.publish(
+            HealthReport(trouble: .unreadable(field: "data")), of: "rijksmuseum")
+        let all = await hearer.reports(of: nil)
+        #expect(all["aic"]?.isSameState(as: HealthReport()) == true)
         #expect(all["rijksmuseum"]?.trouble == .unreadable(field: "data"))
-        #expect(all["rijksmuseum"]?.areNoPictures == true)
+        #expect(await teller.reports(of: nil).isEmpty, "its own")
     }
 }

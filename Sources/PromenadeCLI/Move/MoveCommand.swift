@@ -9,7 +9,7 @@ import PromenadeWeb
 /// The command `promenade move`.
 struct MoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Move what people have from the data folder into PostgreSQL, or back.",
+        commandName: "move", abstract: "Move what people have from the data folder into PostgreSQL and object storage, or back.",
         discussion: """
             Copies everything, compares it, and leaves the old place as it is. If it is interrupted, run it again: it goes on \
             where it was. Stop the server first.
@@ -20,12 +20,12 @@ struct MoveCommand: AsyncParsableCommand {
     @Option(help: "Where to: postgres://NAME@HOST/DATABASE, or “folder” for the data folder.")
     var to: String
 
-    @Option(help: "With --to folder: the database it comes from; PROMENADE_DATABASE where it is left out.")
+    @Option(help: "With --to folder: the database to move from; PROMENADE_DATABASE where it is left out.")
     var from: String?
 
     @Option(
         help:
-            "The object storage of kept pictures, s3://…; with --to folder PROMENADE_OBJECTS where it is left out."
+            "The bucket for pictures, s3://KEY:SECRET@HOST/BUCKET; PROMENADE_OBJECTS where it is left out. Without either, pictures are not moved."
     )
     var objects: String?
 
@@ -40,10 +40,9 @@ struct MoveCommand: AsyncParsableCommand {
         let isIntoFolder = to == "folder"
         guard isIntoFolder || from == nil else {
             throw ValidationError(
-                "--from is for --to folder: into a database one moves from the data folder.")
+                "--from only goes with --to folder.")
         }
-        let said = try objects.map(Self.store)
-        let store = isIntoFolder ? said ?? configuration.objects : said
+        let store = try objects.map(Self.store) ?? configuration.objects
         let database =
             isIntoFolder ? try from.map(Self.address) ?? configuration.database : try Self.address(to)
         guard let database else {
@@ -56,22 +55,15 @@ struct MoveCommand: AsyncParsableCommand {
             data: configuration.data, address: database, progress: { progress.reached($0, of: $1) })
         let summary = try await DatabaseError.saying(database) {
             var summary = isIntoFolder ? try await mover.intoFolder() : try await mover.intoDatabase()
-            guard let store else { return summary }
-            let pictures = Progress("pictures moved", isQuiet: json)
-            if isIntoFolder {
-                try await mover.movePictures(
-                    from: [store] + configuration.earlierObjects, into: &summary
-                ) { pictures.reached($0) }
-            } else {
-                var ofFolder = configuration
-                ofFolder.database = nil
-                ofFolder.objects = nil
-                summary = try await Composition.with(ofFolder, isReading: true) { composition in
-                    var summary = summary
-                    try await mover.putPictures(
-                        into: store, sources: composition.sources, summary: &summary
+            if let store {
+                let pictures = Progress("pictures moved", isQuiet: json)
+                if isIntoFolder {
+                    try await mover.movePictures(
+                        from: [store] + configuration.earlierObjects, into: &summary
                     ) { pictures.reached($0) }
-                    return summary
+                } else {
+                    summary = try await Self.movePictures(
+                        of: configuration, to: store, with: mover, summary, pictures)
                 }
             }
             return summary
@@ -94,6 +86,23 @@ struct MoveCommand: AsyncParsableCommand {
                 ? "Start Promenade without PROMENADE_DATABASE now. The database is as it was."
                 : "Start Promenade with PROMENADE_DATABASE\(store == nil ? "" : " and PROMENADE_OBJECTS") now. The files in the folder are as they were."
         )
+    }
+
+    private static func movePictures(
+        of configuration: Configuration, to store: S3Address, with mover: Mover, _ summary: Mover.Summary,
+        _ progress: Progress
+    ) async throws -> Mover.Summary {
+        var ofFolder = configuration
+        ofFolder.database = nil
+        ofFolder.objects = nil
+        return try await Composition.with(ofFolder, isReading: true) { composition in
+            var summary = summary
+            try await mover.movePictures(
+                intoObjects: store, sources: composition.sources, render: composition.pool,
+                summary: &summary
+            ) { progress.reached($0) }
+            return summary
+        }
     }
 
     private static func store(_ text: String) throws -> S3Address {

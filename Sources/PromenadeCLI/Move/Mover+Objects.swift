@@ -15,53 +15,59 @@ extension Mover {
 
     /// Puts the pictures that libraries of the data folder keep into object storage; what is there is passed over.
     ///
-    /// Each goes under the SHA-256 of its bytes, which the storage compares with what it gets.
+    /// Each is decoded to its end, and goes under the SHA-256 of its bytes, which the storage compares with what it gets.
     ///
     /// - Parameters:
     ///   - store: where they go; the database says which there are.
     ///   - sources: say which pictures are a work's.
     ///   - progress: called with how many are done.
     /// - Throws: ``PicturesUnmoved``; what a library or the database throws.
-    func putPictures(
-        into store: S3Address, sources: CachedSources, summary: inout Summary, progress: (Int) -> Void
+    func movePictures(
+        intoObjects store: S3Address, sources: CachedSources, render: RenderPool, summary: inout Summary,
+        progress: (Int) -> Void
     ) async throws {
         let client = S3ObjectStore.client()
         let pool = PostgresPool(address)
         defer { pool.close() }
-        do {
-            let root = data.appending(path: "pictures")
-            let objects = ObjectPictures(
-                S3ObjectStore(store, client: client), provider: store.shown,
-                records: PostgresObjectRecords(pool), drafts: root.appending(path: "tmp"))
-            let (pictures, tiles) = try await BlockingPool.disk.run {
-                (try PictureFolder(root: root), try TileFolder(root: root.appending(path: "taken")))
-            }
-            // Bound: pictures that are kept; several people may keep one.
-            var seen: Set<URL> = []
-            for (_, file) in await files() {
-                let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
-                defer { try? library.close() }
-                let works = try await library.worksInUse()
-                let origins = works.flatMap(sources.favouritePictures) + (try await library.photoPicturesInUse())
-                for some in origins.filter({ seen.insert($0).inserted }).inParts(of: Self.atOnce) {
-                    let files = some.flatMap { Self.files(of: $0, in: pictures) }
-                    try await put(files, into: objects, &summary, progress)
+        let objects = ObjectPictures(
+            S3ObjectStore(store, client: client), provider: store.shown,
+            records: PostgresObjectRecords(pool), drafts: data.appending(path: "pictures/tmp"))
+        let moved: Result<Void, any Error>
+        do { moved = .success(try await movePictures(to: objects, sources, render, &summary, progress)) } catch {
+            moved = .failure(error)
+        }
+        try? await client.shutdown()
+        try moved.get()
+    }
+
+    private func movePictures(
+        to objects: ObjectPictures, _ sources: CachedSources, _ render: RenderPool, _ summary: inout Summary,
+        _ progress: (Int) -> Void
+    ) async throws {
+        let root = data.appending(path: "pictures")
+        let (pictures, tiles) = try await BlockingPool.disk.run {
+            (try PictureFolder(root: root), try TileFolder(root: root.appending(path: "taken")))
+        }
+        // Bound: pictures that are kept; several people may keep one.
+        var seen: Set<URL> = []
+        for (_, file) in await files() {
+            let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
+            defer { try? library.close() }
+            let works = try await library.worksInUse()
+            let origins = works.flatMap(sources.favouritePictures) + (try await library.photoPicturesInUse())
+            var files = origins.flatMap { Self.files(of: $0, in: pictures) }
+            for taken in try await library.takenInUse() {
+                let tiled = taken.tiled
+                let here = await BlockingPool.walks.run { tiles.tiles(of: tiled).keys }
+                files += here.compactMap { tile in
+                    tiled.sharedName(of: tile).map { ($0, tiles.file(of: tile, of: tiled)) }
                 }
-                for taken in try await library.takenInUse() {
-                    let tiled = taken.tiled
-                    let here = await BlockingPool.walks.run { Array(tiles.tiles(of: tiled).keys) }
-                    for some in here.inParts(of: Self.atOnce) {
-                        let files = some.compactMap { tile in
-                            tiled.sharedName(of: tile).map { ($0, tiles.file(of: tile, of: tiled)) }
-                        }.filter { seen.insert($0.0).inserted }
-                        try await put(files, into: objects, &summary, progress)
-                    }
-                }
             }
-            try await client.shutdown()
-        } catch {
-            try? await client.shutdown()
-            throw error
+            files = files.filter { seen.insert($0.name).inserted }
+            for start in stride(from: 0, to: files.count, by: Self.atOnce) {
+                let some = files[start..<min(start + Self.atOnce, files.count)]
+                try await move(some, to: objects, render, &summary, progress)
+            }
         }
     }
 
@@ -71,9 +77,9 @@ extension Mover {
             + [origin.forImported.map { ($0, folder.imported(of: origin)) }].compactMap { $0 }
     }
 
-    private func put(
-        _ files: [(name: URL, file: URL)], into objects: ObjectPictures, _ summary: inout Summary,
-        _ progress: (Int) -> Void
+    private func move(
+        _ files: ArraySlice<(name: URL, file: URL)>, to objects: ObjectPictures, _ render: RenderPool,
+        _ summary: inout Summary, _ progress: (Int) -> Void
     ) async throws {
         let there = await BlockingPool.disk.run {
             files.filter { FileManager.default.fileExists(atPath: $0.file.path(percentEncoded: false)) }
@@ -84,7 +90,10 @@ extension Mover {
         }
         for (name, file) in there {
             if !kept.contains(name) {
-                guard let bytes = await BlockingPool.disk.run({ try? Data(contentsOf: file) }) else {
+                // What a damaged disk has is fetched again.
+                guard let bytes = await BlockingPool.disk.run({ try? Data(contentsOf: file) }),
+                    (try? await render.check(bytes)) != nil
+                else {
                     summary.unread += 1
                     continue
                 }
@@ -95,12 +104,5 @@ extension Mover {
             summary.pictures += 1
             progress(summary.pictures + summary.unread)
         }
-    }
-}
-
-extension Array {
-    /// - Parameter size: 1 or more; the last part may have fewer.
-    fileprivate func inParts(of size: Int) -> [[Element]] {
-        stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
     }
 }

@@ -21,16 +21,15 @@ extension Mover {
         from stores: [S3Address], into summary: inout Summary, progress: (Int) -> Void
     ) async throws {
         let client = S3ObjectStore.client()
-        do {
-            let byProvider = Dictionary(
-                stores.map { ($0.shown, S3ObjectStore($0, client: client)) }
-            ) { first, _ in first }
-            try await movePictures(from: byProvider, &summary, progress)
-            try await client.shutdown()
-        } catch {
-            try? await client.shutdown()
-            throw error
+        let byProvider = Dictionary(
+            stores.map { ($0.shown, S3ObjectStore($0, client: client)) }
+        ) { first, _ in first }
+        let moved: Result<Void, any Error>
+        do { moved = .success(try await movePictures(from: byProvider, &summary, progress)) } catch {
+            moved = .failure(error)
         }
+        try? await client.shutdown()
+        try moved.get()
     }
 
     private func movePictures(

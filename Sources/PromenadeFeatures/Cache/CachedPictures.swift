@@ -13,7 +13,7 @@ package struct CachedPictures: Sendable {
         ///
         /// - isFromFile: it, or the record that says which picture it is, came with a library's file: somebody else's word.
         case picture(Data, format: ImageRequest.Format, tag: String, isFromFile: Bool)
-        /// We are refused or do not get through, a browser may, or the object storage is to give it: it is to fetch the picture itself.
+        /// The browser is to fetch it there: we are refused or do not get through, or the operator lets the object storage deliver.
         case elsewhere(URL)
         /// The work has no picture, or there is no such work.
         case absent
@@ -71,14 +71,16 @@ package struct CachedPictures: Sendable {
 
     /// Says something within ``patience``.
     ///
-    /// - Parameter format: what whoever asks would like best; what came with a library's file is JPEG all the same.
+    /// - Parameters:
+    ///   - format: what whoever asks would like best; what came with a library's file is JPEG all the same.
+    ///   - mayRedirect: whether it may be sent to the object storage, where that delivers.
     package func picture(
-        of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format = .jpg
+        of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format = .jpg, mayRedirect: Bool = false
     ) async -> Answer {
         do throws(ImageError) {
             return try await stragglers.value(within: Self.patience, late: .unreachable) {
                 () async throws(ImageError) in
-                await answer(of: id, size, format: format)
+                await answer(of: id, size, format: format, mayRedirect: mayRedirect)
             }
         } catch {
             // No time is left to ask whose picture it is.
@@ -87,13 +89,17 @@ package struct CachedPictures: Sendable {
         }
     }
 
-    private func answer(of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format) async -> Answer {
+    private func answer(
+        of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format, mayRedirect: Bool
+    ) async -> Answer {
         let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
         guard let (card, isFromFile) = known, let picture = card.picture,
             let origin = sources.original(of: card)
         else { return .absent }
-        if let address = await sharedAddress(of: id, origin, size, isFromFile) { return .elsewhere(address) }
+        if mayRedirect, let address = await sharedAddress(of: id, origin, size, isFromFile) {
+            return .elsewhere(address)
+        }
         do {
             let wasHeld = await store.holds(origin: origin)
             let found = try await self.picture(
@@ -120,7 +126,7 @@ package struct CachedPictures: Sendable {
         of id: Work.ID, _ origin: URL, _ size: PictureSize, _ isFromFile: Bool
     ) async -> URL? {
         guard size == .page, !isFromFile, let library, library.isFavourite(id) else { return nil }
-        return await store.shared?.address(origin)
+        return await store.shared?.presignedURL(of: origin)
     }
 
     /// What came with a file is for a favourite only.
@@ -145,7 +151,7 @@ package struct CachedPictures: Sendable {
 
     /// Where pictures come from besides from us: what the site's pages let browsers load.
     package var services: [URL] {
-        registry.all.flatMap(\.pictureServices) + [store.shared?.addressed].compactMap { $0 }
+        registry.all.flatMap(\.pictureServices) + [store.shared?.deliveryOrigin].compactMap { $0 }
     }
 
     /// The work's card, and whether it came with a library's file.

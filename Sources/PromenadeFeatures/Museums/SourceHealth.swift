@@ -17,8 +17,12 @@ package actor SourceHealth {
         var picturesBlocked = false
         /// A page gave up waiting, and no answer came since.
         var isLate = false
-        /// What other servers were told last, or have said, and when.
-        var told: (standing: SourceStanding, at: Date)?
+        /// The newest that this or another server has published, and when that was said.
+        var lastShared: (report: HealthReport, at: Date)?
+
+        func report(at time: Date) -> HealthReport {
+            HealthReport(silentFor: silentSince.map(time.timeIntervalSince), trouble: error)
+        }
     }
 
     /// Bound: sources that are configured or were brought home.
@@ -27,12 +31,14 @@ package actor SourceHealth {
     /// Bound: services of ours that want to hear of museums, at the start.
     private nonisolated let listeners = Mutex<[@Sendable (String) -> Void]>([])
     /// Tells other servers; `nil` where there are none.
-    private var teller: (@Sendable (String, SourceStanding) -> Void)?
+    private var publish: (@Sendable (String, HealthReport) -> Void)?
 
     /// An exchange that takes longer is called slow.
     package static let patience = Duration.seconds(3)
     /// One that does not answer is asked again after this, in seconds, if somebody wants to know how it is doing.
     package static let rest: TimeInterval = 30
+    /// How often other servers are told what they know already, in seconds.
+    static let repetition: TimeInterval = 600
 
     package init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
@@ -69,7 +75,6 @@ package actor SourceHealth {
     package func pictures(of source: String, areBlocked: Bool) {
         records[source, default: .init()].picturesBlocked = areBlocked
         if !areBlocked { tell(source) }
-        share(source)
     }
 
     /// A page gave up waiting for an answer that may come yet.
@@ -131,46 +136,51 @@ package actor SourceHealth {
 
     // MARK: Other servers
 
-    /// Calls with what is to be told to other servers; from now on.
-    func onNews(_ tell: @escaping @Sendable (String, SourceStanding) -> Void) { teller = tell }
+    /// Calls with what other servers do not know yet; from now on.
+    func onChange(_ publish: @escaping @Sendable (String, HealthReport) -> Void) { self.publish = publish }
 
-    /// Whether there are other servers that are told.
-    var isShared: Bool { teller != nil }
+    /// Whether there are other servers.
+    var isShared: Bool { publish != nil }
 
-    /// What is new is told at once, and what is not after ``rest``: so of all servers one asks a source that is silent.
+    /// A change is told at once; what stays as it is, again after ten minutes, for servers that start.
     private func share(_ source: String) {
-        guard let teller, let record = records[source] else { return }
+        guard let publish, let record = records[source] else { return }
         let time = now()
-        let standing = SourceStanding(
-            silentFor: record.silentSince.map(time.timeIntervalSince),
-            trouble: record.error, areNoPictures: record.picturesBlocked)
-        if let told = record.told, told.standing.isLike(standing),
-            abs(time.timeIntervalSince(told.at)) < Self.rest
+        let report = record.report(at: time)
+        if let last = record.lastShared, last.report.isSameState(as: report),
+            abs(time.timeIntervalSince(last.at)) < Self.repetition
         {
             return
         }
-        records[source]?.told = (standing, time)
-        teller(source, standing)
+        records[source]?.lastShared = (report, time)
+        publish(source, report)
     }
 
-    /// Takes what another server has seen of a source, unless this one has seen it since.
-    func heard(_ standing: SourceStanding, of source: String) {
+    /// Takes what another server has seen of a source, unless this one knows better.
+    ///
+    /// One that answered here a moment ago is not down: it may be the other server that gets no answers.
+    func receive(_ report: HealthReport, of source: String) {
         var record = records[source] ?? .init()
-        let time = now()
-        let said = time.addingTimeInterval(-standing.age)
-        guard record.told.map({ $0.at <= said }) ?? true else { return }
+        let said = now().addingTimeInterval(-report.age)
+        guard record.lastShared.map({ $0.at <= said }) ?? true else { return }
+        if report.silentFor != nil, let answer = record.lastAnswer,
+            said.timeIntervalSince(answer) < 2 * Self.rest
+        {
+            return
+        }
+        record.lastShared = (report, said)
+        defer { records[source] = record }
+        // Of what it knows as well it knows more: for how long to wait, since when, and when it asked last.
+        guard !report.isSameState(as: record.report(at: said)) else { return }
         let wasSilent = record.silentSince != nil
-        record.silentSince = standing.silentFor.map { said.addingTimeInterval(-$0) }
-        record.error = standing.trouble
-        record.picturesBlocked = standing.areNoPictures
-        record.told = (standing, time)
-        if standing.silentFor != nil {
+        record.silentSince = report.silentFor.map { said.addingTimeInterval(-$0) }
+        record.error = report.trouble
+        if report.silentFor != nil {
             record.lastQuestion = max(record.lastQuestion, said)
         } else {
             record.lastAnswer = max(record.lastAnswer ?? said, said)
             record.isLate = false
         }
-        records[source] = record
-        if wasSilent, standing.silentFor == nil { tell(source) }
+        if wasSilent, report.silentFor == nil { tell(source) }
     }
 }

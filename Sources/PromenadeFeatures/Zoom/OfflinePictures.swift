@@ -11,7 +11,7 @@ import Synchronization
 /// Takes favourites' pictures along: fetches their tiles for good, one picture after the other, the smallest size first.
 ///
 /// What the library says is wanted and is not on the disk is fetched, also after a restart. State, each behind a mutex: why
-/// a picture did not go on when it was last tried, and when museums that did not answer are asked again.
+/// a picture did not go on when it was last tried, when museums that did not answer are asked again, and when a page last looked.
 package final class OfflinePictures: Service {
     /// JPEG of paintings has about a quarter of a byte for each pixel.
     private static let bytesPerPixel = 0.25
@@ -27,7 +27,9 @@ package final class OfflinePictures: Service {
     /// Bound: pictures that are taken along; others go at the next round.
     private let troubles = Mutex<[Work.ID: OfflineStatus.Trouble]>([:])
     private let rest: Mutex<RetryBackoff>
-    /// When somebody looked last at a picture that is not all here.
+    private let looks: AsyncStream<Void>
+    private let look: AsyncStream<Void>.Continuation
+    /// When a page last made this look at what other servers have.
     private let lookedAt = Mutex<ContinuousClock.Instant?>(nil)
 
     /// - Parameters:
@@ -46,6 +48,7 @@ package final class OfflinePictures: Service {
         self.logger = logger
         self.now = now
         (calls, call) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         rest = Mutex(RetryBackoff(longest: pause))
         pictures.sources.health.onAnswer { [weak self] in self?.heard($0) }
     }
@@ -55,17 +58,27 @@ package final class OfflinePictures: Service {
 
     package func run() async {
         await cancelWhenGracefulShutdown { [self] in
-            var alarm: Task<Void, Never>?
-            wake()
-            for await _ in calls {
-                alarm?.cancel()
-                let length = await wait(after: leases.holding("offline pictures") { await self.round() })
-                alarm = Task { [self] in
-                    if (try? await clock.sleep(for: length)) != nil { wake() }
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { [self] in
+                    for await _ in looks { await takeShared() }
                 }
+                await takeRounds()
+                group.cancelAll()
             }
-            alarm?.cancel()
         }
+    }
+
+    private func takeRounds() async {
+        var alarm: Task<Void, Never>?
+        wake()
+        for await _ in calls {
+            alarm?.cancel()
+            let length = await wait(after: leases.holding("offline pictures") { await self.round() })
+            alarm = Task { [self] in
+                if (try? await clock.sleep(for: length)) != nil { wake() }
+            }
+        }
+        alarm?.cancel()
     }
 
     /// How long to wait for the next round.
@@ -101,19 +114,19 @@ package final class OfflinePictures: Service {
             tiles: picture.grid.count(downTo: taken.scaleFactor), bytes: done.values.reduce(0, +),
             isPaused: taken.isPaused,
             trouble: troubles.withLock { $0[id] })
-        if progress.done < progress.tiles, !taken.isPaused { wakeForOthers() }
+        if progress.done < progress.tiles, !taken.isPaused { lookForOthers() }
         return OfflineStatus(depths: depths, progress: progress)
     }
 
     /// Another server may have more of it, which this one has not heard of.
-    private func wakeForOthers() {
+    private func lookForOthers() {
         guard pictures.tiles.shared != nil else { return }
         let isDue = lookedAt.withLock { last in
             guard last.map({ ContinuousClock.now - $0 >= leases.pause }) ?? true else { return false }
             last = .now
             return true
         }
-        if isDue { wake() }
+        if isDue { look.yield() }
     }
 
     private func offer(

@@ -177,9 +177,10 @@ package struct PictureStore: Sendable {
         guard allowed.allows(origin) else { throw .absent }
         let bytes: Data
         do throws(FetchError) {
-            let fetch = HTTPFetch(
+            var fetch = HTTPFetch(
                 origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30),
                 redirects: .allowed(allowed))
+            fetch.isShareable = false
             bytes = try await http.fetch(fetch).body
         } catch {
             throw ImageError(error)

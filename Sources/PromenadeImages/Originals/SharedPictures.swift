@@ -10,11 +10,11 @@ package protocol SharedPictures: Sendable {
     /// The bytes as they were fetched; `nil` where they are not kept, or cannot be had now.
     func picture(_ origin: URL) async -> Data?
 
-    /// Where a browser gets a picture by itself, for a while; `nil` where it gets it from us.
-    func address(_ origin: URL) async -> URL?
+    /// Where a browser gets a picture without us, for half an hour about; `nil` where servers deliver, or it is not kept.
+    func presignedURL(of origin: URL) async -> URL?
 
-    /// The server of those addresses; `nil` where there are none.
-    var addressed: URL? { get }
+    /// The server of such addresses; `nil` where servers deliver.
+    var deliveryOrigin: URL? { get }
 
     /// Keeps a picture that was decoded to its end.
     ///
@@ -33,11 +33,6 @@ package protocol SharedPictures: Sendable {
     /// - Parameter last: the last one of the page before.
     /// - Returns: up to `limit` of them; fewer where there are no more.
     func page(after last: KeptPicture?, limit: Int) async throws -> [KeptPicture]
-}
-
-extension SharedPictures {
-    package func address(_ origin: URL) async -> URL? { nil }
-    package var addressed: URL? { nil }
 }
 
 /// A picture that is kept where several servers reach it.

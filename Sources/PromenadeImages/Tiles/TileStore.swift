@@ -57,14 +57,22 @@ package final class TileStore: Sendable {
         refused.value(for: service).map { ContinuousClock.now < $0 } ?? false
     }
 
-    /// A tile that is here; `nil` where a museum would have to be asked.
+    /// A tile that is here, or with another server; `nil` where a museum would have to be asked.
     package func held(_ tile: TileAddress, of picture: TiledPicture) async -> Data? {
         let key = key(tile, picture)
         if let bytes = recent.value(for: key) { return bytes }
         let bytes = await BlockingPool.disk.run { [taken, cache] in
             taken.read(tile, of: picture) ?? cache.read(tile, of: picture)
         }
-        if let bytes { recent.insert(bytes, for: key) }
+        guard let bytes else { return await sharedTile(tile, of: picture) }
+        recent.insert(bytes, for: key)
+        return bytes
+    }
+
+    /// One that another server has taken along; this one then has it as one that was looked at.
+    private func sharedTile(_ tile: TileAddress, of picture: TiledPicture) async -> Data? {
+        guard let bytes = await shared(tile, of: picture) else { return nil }
+        await save(bytes, as: tile, of: picture)
         return bytes
     }
 
@@ -84,9 +92,7 @@ package final class TileStore: Sendable {
         return try await jobs.value(for: key(tile, picture)) { [self] () async throws(ImageError) in
             // Another's work for it may just have ended.
             if let bytes = await held(tile, of: picture) { return bytes }
-            let another = await shared(tile, of: picture)
-            let bytes =
-                if let another { another } else { try await fetch(tile, of: picture, from: service) }
+            let bytes = try await fetch(tile, of: picture, from: service)
             await save(bytes, as: tile, of: picture)
             return bytes
         }
@@ -166,11 +172,10 @@ package final class TileStore: Sendable {
         var headers = headers
         headers["Accept"] = type
         do throws(FetchError) {
-            return try await http.fetch(
-                HTTPFetch(
-                    address, headers: headers, maxBytes: maxBytes, timeout: .seconds(20),
-                    redirects: redirects)
-            ).body
+            var fetch = HTTPFetch(
+                address, headers: headers, maxBytes: maxBytes, timeout: .seconds(20), redirects: redirects)
+            fetch.isShareable = false
+            return try await http.fetch(fetch).body
         } catch .status(300...399, _) {
             whenRedirected()
             throw .absent

@@ -16,6 +16,10 @@ private final class Shelf: SharedPictures {
 
     func goes(away: Bool) { isAway.withLock { $0 = away } }
 
+    let deliveryOrigin: URL? = nil
+
+    func presignedURL(of origin: URL) async -> URL? { nil }
+
     func kept(among origins: [URL]) async -> Set<URL>? {
         isAway.withLock(\.self) ? nil : names.intersection(origins)
     }

@@ -41,7 +41,9 @@ struct InstalledAppController {
                 .contentSecurityPolicy: policy,
             ],
             body: ResponseBody(
-                byteBuffer: ByteBuffer(string: pages.hasServiceWorker ? worker.script : worker.removal)))
+                byteBuffer: ByteBuffer(
+                    // With its policy, which browsers take from the worker they have until another one comes.
+                    string: (pages.hasServiceWorker ? worker.script : worker.removal) + "\n// \(policy)\n")))
     }
 
     func devicePage() async throws -> Response {

@@ -7,7 +7,7 @@ import PromenadeImages
 /// Works' pictures in the sizes pages show.
 ///
 /// Where the museum refuses us or we do not get through but a browser may, the answer is a redirect (307) to
-/// the museum's own address.
+/// the museum's own address; so it is to the object storage where that delivers what is kept.
 struct PicturesController {
     let pictures: CachedPictures
     /// Whose own pages may have more than others.
@@ -23,7 +23,9 @@ struct PicturesController {
         }
         let pictures = request.isOfAnotherSite(than: hosts) ? pictures.withoutLibrary : pictures
         let size = PictureSize(atLeast: width)
-        switch await pictures.picture(of: id, size, format: request.pictureFormat) {
+        // A script that stores what it gets, for a page without the network, needs the bytes from here.
+        let isElement = request.headers[.secFetchDest] == "image"
+        switch await pictures.picture(of: id, size, format: request.pictureFormat, mayRedirect: isElement) {
         case .picture(let bytes, let format, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
             let readers = isFromFile ? Readers.ownPages : await readers(id.description, request)

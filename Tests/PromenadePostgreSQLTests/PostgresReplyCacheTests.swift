@@ -7,7 +7,7 @@ import Testing
 
 @testable import PromenadePostgreSQL
 
-@Suite(.timeLimit(.minutes(5))) struct PostgresAnswersTests {
+@Suite(.timeLimit(.minutes(5))) struct PostgresReplyCacheTests {
     /// A museum that answers when it is let, and counts.
     private final class SlowMuseum: Sendable {
         private let asked = Mutex(0)
@@ -44,27 +44,33 @@ import Testing
             try #require(URL(string: "https://museum.example/works?page=1")), headers: ["Accept": "text/json"])
     }
 
-    private func servers(_ count: Int) async throws -> [PostgresAnswers] {
+    private func servers(
+        _ count: Int, onWait: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws -> [PostgresReplyCache] {
         let address = try await PostgresServer.shared.value.newDatabase()
         try await PostgresSchema.migrations.migrate(PostgresPool(address))
-        return (0..<count).map { _ in
+        return (0..<count).map { number in
             var limits = PostgresPool.Limits()
             limits.connections = 3
-            return PostgresAnswers(PostgresPool(address, limits: limits))
+            // What is new stays so, however busy the machine is.
+            return PostgresReplyCache(PostgresPool(address, limits: limits), maxAge: .seconds(3_600), onWait: { onWait(number) })
         }
     }
 
     @Test func `what three servers ask at the same time is asked once`() async throws {
-        let servers = try await servers(3)
+        let waiting = Mutex<Set<Int>>([])
+        let servers = try await servers(3) { number in waiting.withLock { _ = $0.insert(number) } }
         let museum = SlowMuseum()
 
         let replies = try await withThrowingTaskGroup(of: HTTPReply.self) { [fetch] group in
-            for server in servers {
+            for (number, server) in servers.enumerated() {
                 group.addTask {
                     try await server.reply(to: fetch, isInsisted: false) { await museum.answer() }
                 }
+                // The others come while the first one's request is under way.
+                if number == 0 { for await _ in museum.arrivals.prefix(1) {} }
             }
-            for await _ in museum.arrivals.prefix(1) {}
+            while waiting.withLock({ $0 != [1, 2] }) { await Task.yield() }
             museum.release()
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -102,6 +108,19 @@ import Testing
         #expect(museum.count == 4)
     }
 
+    @Test func `what a service says to one key is not for another`() async throws {
+        let server = try await servers(1)[0]
+        let museum = SlowMuseum(isOpen: true)
+        let http = HTTPFetching { _ throws(FetchError) in await museum.answer() }.shared(by: server)
+
+        for key in ["right", "wrong"] {
+            _ = try await http.fetch(fetch.with(SecretQuery(name: "api_key", value: key)))
+        }
+        #expect(museum.count == 2)
+        for _ in 0..<2 { _ = try await http.fetch(fetch) }
+        #expect(museum.count == 3)
+    }
+
     @Test func `an error is nobody else’s`() async throws {
         let servers = try await servers(2)
         let museum = SlowMuseum(isOpen: true)
@@ -119,7 +138,7 @@ import Testing
     @Test func `what is too large to share each asks for itself`() async throws {
         let servers = try await servers(2)
         let museum = SlowMuseum(isOpen: true)
-        let large = String(repeating: "x", count: PostgresAnswers.mostBytes + 1)
+        let large = String(repeating: "x", count: PostgresReplyCache.mostBytes + 1)
 
         for server in servers {
             let reply = try await server.reply(to: fetch, isInsisted: false) { await museum.answer(large) }
@@ -132,18 +151,20 @@ import Testing
         let servers = try await servers(2)
         let bytes = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
 
-        for server in servers {
-            let reply = try await server.reply(to: fetch, isInsisted: false) { HTTPReply(status: 304, body: bytes) }
-            #expect(reply == HTTPReply(status: 304, body: bytes))
+        let sent = HTTPReply(status: 304, headers: ["etag": "\"é\""], body: bytes)
+        _ = try await servers[0].reply(to: fetch, isInsisted: false) { sent }
+        let taken = try await servers[1].reply(to: fetch, isInsisted: false) { () throws(FetchError) in
+            throw .offline
         }
+        #expect(taken == sent)
     }
 
     @Test func `what a server that died has asked another asks`() async throws {
         let pool = PostgresPool(try await PostgresServer.shared.value.newDatabase())
         try await PostgresSchema.migrations.migrate(pool)
-        let server = PostgresAnswers(pool)
-        let dead = PostgresLeases(pool, prefix: "answer ", duration: .milliseconds(300))
-        _ = await dead.take(fetch.sharedKey.base64EncodedString(), "dead")
+        let server = PostgresReplyCache(pool)
+        let dead = PostgresLeases(pool, prefix: "reply ", duration: .milliseconds(300))
+        #expect(await dead.take(fetch.sharedKey.base64EncodedString(), "dead") == .held)
         let museum = SlowMuseum(isOpen: true)
 
         _ = try await server.reply(to: fetch, isInsisted: false) { await museum.answer() }
@@ -154,7 +175,7 @@ import Testing
         let pool = PostgresPool(try #require(PostgresAddress("postgres://nobody@127.0.0.1:1/none")))
         let museum = SlowMuseum(isOpen: true)
 
-        _ = try await PostgresAnswers(pool).reply(to: fetch, isInsisted: false) { await museum.answer() }
+        _ = try await PostgresReplyCache(pool).reply(to: fetch, isInsisted: false) { await museum.answer() }
         #expect(museum.count == 1)
     }
 }
