@@ -132,7 +132,8 @@ extension Composition {
     /// What lives as long as the server does, besides it.
     func services() -> [any Service] {
         let sweeper = libraries.flatMap { libraries in
-            objects.map { ObjectSweeper(
+            objects.map {
+                ObjectSweeper(
                     objects: $0, usage: libraries, leases: PostgresLeases(libraries.pool), logger: logger)
             }
         }

@@ -69,7 +69,9 @@ import Testing
         }
     }
 
-    @Test func `an address that is signed is the same for half an hour, and signed before now by any clock`() throws {
+    @Test func `an address that is signed is the same for half an hour, and signed before now by any clock`()
+        throws
+    {
         let address = try #require(S3Address("s3://k:s@s3.example/pictures?delivery=presigned"))
         let key = try #require(ObjectKey("pictures/e.org/a.jpg"))
         #expect(address.delivery == .presigned)

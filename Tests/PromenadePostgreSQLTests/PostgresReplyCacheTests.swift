@@ -41,7 +41,8 @@ import Testing
 
     init() throws {
         fetch = HTTPFetch(
-            try #require(URL(string: "https://museum.example/works?page=1")), headers: ["Accept": "text/json"])
+            try #require(URL(string: "https://museum.example/works?page=1")), headers: ["Accept": "text/json"]
+        )
     }
 
     private func servers(
@@ -53,7 +54,8 @@ import Testing
             var limits = PostgresPool.Limits()
             limits.connections = 3
             // What is new stays so, however busy the machine is.
-            return PostgresReplyCache(PostgresPool(address, limits: limits), maxAge: .seconds(3_600), onWait: { onWait(number) })
+            return PostgresReplyCache(
+                PostgresPool(address, limits: limits), maxAge: .seconds(3_600), onWait: { onWait(number) })
         }
     }
 

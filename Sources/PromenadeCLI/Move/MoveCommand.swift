@@ -9,7 +9,8 @@ import PromenadeWeb
 /// The command `promenade move`.
 struct MoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Move what people have from the data folder into PostgreSQL and object storage, or back.",
+        commandName: "move",
+        abstract: "Move what people have from the data folder into PostgreSQL and object storage, or back.",
         discussion: """
             Copies everything, compares it, and leaves the old place as it is. If it is interrupted, run it again: it goes on \
             where it was. Stop the server first.

@@ -33,7 +33,9 @@ extension Mover {
             S3ObjectStore(store, client: client), provider: store.shown,
             records: PostgresObjectRecords(pool), drafts: data.appending(path: "pictures/tmp"))
         let moved: Result<Void, any Error>
-        do { moved = .success(try await movePictures(to: objects, sources, render, &summary, progress)) } catch {
+        do {
+            moved = .success(try await movePictures(to: objects, sources, render, &summary, progress))
+        } catch {
             moved = .failure(error)
         }
         try? await client.shutdown()

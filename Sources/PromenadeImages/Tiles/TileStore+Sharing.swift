@@ -8,7 +8,9 @@ extension TileStore {
     private static let atOnce = 1_000
 
     /// Those of some tiles that are where all servers reach them; `nil` where nobody can tell.
-    private func shared(among tiles: ArraySlice<TileAddress>, of picture: TiledPicture) async -> Set<TileAddress>? {
+    private func shared(among tiles: ArraySlice<TileAddress>, of picture: TiledPicture) async -> Set<
+        TileAddress
+    >? {
         let names = Dictionary(
             tiles.compactMap { tile in picture.sharedName(of: tile).map { ($0, tile) } },
             uniquingKeysWith: { first, _ in first })
@@ -42,7 +44,8 @@ extension TileStore {
                 guard let bytes = await shared(tile, of: picture) else { continue }
                 let isWritten = await BlockingPool.disk.run { [taken, cache] in
                     guard
-                        (try? taken.write(bytes, to: taken.file(of: tile, of: picture), isLasting: true)) != nil
+                        (try? taken.write(bytes, to: taken.file(of: tile, of: picture), isLasting: true))
+                            != nil
                     else { return false }
                     cache.folder.remove(cache.folder.file(of: tile, of: picture))
                     return true

@@ -40,7 +40,8 @@ package struct PostgresSharedHealth: SharedHealth {
                 return (
                     try row[0],
                     HealthReport(
-                        silentFor: try row[optional: 1], trouble: trouble.flatMap { HealthReport.trouble(code: $0) },
+                        silentFor: try row[optional: 1],
+                        trouble: trouble.flatMap { HealthReport.trouble(code: $0) },
                         age: try row[3])
                 )
             }

@@ -124,7 +124,8 @@ package final class PostgresReplyCache: SharedReplyCache {
     ///
     /// - Parameter reply: `nil` where there is none: whoever waits asks at once then, as with one that is too large.
     private func store(_ reply: HTTPReply?, _ key: Data) async {
-        let stored = reply.flatMap { $0.body.count <= Self.mostBytes ? $0 : nil } ?? HTTPReply(status: 0, body: Data())
+        let stored =
+            reply.flatMap { $0.body.count <= Self.mostBytes ? $0 : nil } ?? HTTPReply(status: 0, body: Data())
         guard let headers = try? JSONEncoder().encode(stored.headers) else { return }
         let text = String(decoding: headers, as: UTF8.self)
         // Also by whoever is cancelled: others wait for it.

@@ -70,7 +70,9 @@ private final class Whiteboard: SharedHealth {
         }
     }
 
-    @Test func `a source that does not answer one server is down on all, and fine when it answers another`() async {
+    @Test func `a source that does not answer one server is down on all, and fine when it answers another`()
+        async
+    {
         await sharing { _ in
             let start = watch.now
             await ask(one, .unreachable)

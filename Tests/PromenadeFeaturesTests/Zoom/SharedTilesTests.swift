@@ -128,7 +128,8 @@ private final class Shelf: SharedPictures {
         for text in [
             "https://e.org/iiif/a/full/843,/0/default.jpg", "imported:https://e.org/a.jpg",
             "https://e.org/a#2000x1500-256/64_0_0.jpg", "https://e.org/a#0x1500-256/1_0_0.jpg",
-            "https://e.org/a#2000x1500-1/1_0_0.jpg", "https://e.org/a#x/1_0_0.jpg", "https://e.org/a#1_0_0.jpg",
+            "https://e.org/a#2000x1500-1/1_0_0.jpg", "https://e.org/a#x/1_0_0.jpg",
+            "https://e.org/a#1_0_0.jpg",
             "https://e.org/a#02000x1500-256/1_0_0.jpg", "https://e.org/a#2000x1500-256/b/1_0_0.jpg",
         ] {
             #expect(TiledPicture.tile(sharedAs: try #require(URL(string: text))) == nil, "\(text)")
