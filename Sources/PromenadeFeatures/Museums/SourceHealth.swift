@@ -37,6 +37,8 @@ package actor SourceHealth {
     package static let patience = Duration.seconds(3)
     /// One that does not answer is asked again after this, in seconds, if somebody wants to know how it is doing.
     package static let rest: TimeInterval = 30
+    /// For so long an answer of a source says more than another server that got none, in seconds.
+    static let trust: TimeInterval = 10
     /// How often other servers are told what they know already, in seconds.
     static let repetition: TimeInterval = 600
 
@@ -142,13 +144,14 @@ package actor SourceHealth {
     /// Whether there are other servers.
     var isShared: Bool { publish != nil }
 
-    /// A change is told at once; what stays as it is, again after ten minutes, for servers that start.
+    /// A change is told at once; what stays as it is, again after ``rest`` where it is silence, else after ten minutes: for servers that
+    /// start, or knew better.
     private func share(_ source: String) {
         guard let publish, let record = records[source] else { return }
         let time = now()
         let report = record.report(at: time)
         if let last = record.lastShared, last.report.isSameState(as: report),
-            abs(time.timeIntervalSince(last.at)) < Self.repetition
+            abs(time.timeIntervalSince(last.at)) < (report.silentFor == nil ? Self.repetition : Self.rest)
         {
             return
         }
@@ -164,7 +167,7 @@ package actor SourceHealth {
         let said = now().addingTimeInterval(-report.age)
         guard record.lastShared.map({ $0.at <= said }) ?? true else { return }
         if report.silentFor != nil, let answer = record.lastAnswer,
-            said.timeIntervalSince(answer) < 2 * Self.rest
+            said.timeIntervalSince(answer) < Self.trust
         {
             return
         }

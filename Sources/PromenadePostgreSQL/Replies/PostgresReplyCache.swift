@@ -69,10 +69,11 @@ package final class PostgresReplyCache: SharedReplyCache {
             if let result { return result }
             switch await look(key, maxAge: maxAge(), since: arrival) {
             case .found(let reply): return .success(reply)
-            case .failed, .unknown: return await exchange.result()
+            case .failed: return await ask(exchange, key)
+            case .unknown: return await exchange.result()
             case .absent: break
             }
-            guard ContinuousClock.now - arrival < Self.patience else { return await exchange.result() }
+            guard ContinuousClock.now - arrival < Self.patience else { return await ask(exchange, key) }
             onWait()
             do { try await Task.sleep(for: pause) } catch { return .failure(.offline) }
             pause = min(pause * 2, .milliseconds(400))
@@ -84,8 +85,17 @@ package final class PostgresReplyCache: SharedReplyCache {
     ) async -> Result<HTTPReply, FetchError> {
         // Another's may have come a moment ago.
         if case .found(let reply) = await look(key, maxAge: maxAge) { return .success(reply) }
+        return await ask(exchange, key)
+    }
+
+    private func ask(_ exchange: Exchange, _ key: Data) async -> Result<HTTPReply, FetchError> {
         let result = await exchange.result()
-        await store(try? result.get(), key)
+        switch result {
+        case .success(let reply): await store(reply, key)
+        // It was not sent: the next one who waits asks.
+        case .failure(.busy), .failure(.offline), .failure(.resting): break
+        case .failure: await store(nil, key)
+        }
         return result
     }
 
@@ -108,7 +118,7 @@ package final class PostgresReplyCache: SharedReplyCache {
                 let row = try connection.row(
                     """
                     SELECT status, headers, body FROM reply WHERE request = $1
-                        AND stored_at > clock_timestamp() - make_interval(secs => CASE status WHEN 0 THEN $3 ELSE $2 END)
+                        AND stored_at > clock_timestamp() - make_interval(secs => CASE status WHEN 0 THEN $3::float8 ELSE $2::float8 END)
                     """, [key, maxAge / .seconds(1), waited / .seconds(1)])
                 guard let row else { return .absent }
                 let status: Int = try row[0]

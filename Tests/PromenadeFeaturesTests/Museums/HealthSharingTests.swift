@@ -101,10 +101,10 @@ private final class Whiteboard: SharedHealth {
 
     @Test func `a source that answered here a moment ago is not down for what another server says`() async {
         await ask(one, nil)
-        watch.passes(SourceHealth.rest / 3_600)
+        watch.passes(SourceHealth.trust / 2 / 3_600)
         await one.receive(HealthReport(silentFor: 1, trouble: .unreachable), of: "aic")
         #expect(await one.health(of: "aic") == .fine)
-        watch.passes(SourceHealth.rest / 3_600)
+        watch.passes(SourceHealth.trust / 3_600)
         await one.receive(HealthReport(silentFor: 1, trouble: .unreachable), of: "aic")
         #expect(await one.trouble(of: "aic") == .unreachable)
     }
