@@ -172,18 +172,17 @@ package actor SourceHealth {
             return
         }
         record.lastShared = (report, said)
+        if report.silentFor == nil {
+            record.lastAnswer = max(record.lastAnswer ?? said, said)
+            record.isLate = false
+        }
         defer { records[source] = record }
         // Of what it knows as well it knows more: for how long to wait, since when, and when it asked last.
         guard !report.isSameState(as: record.report(at: said)) else { return }
         let wasSilent = record.silentSince != nil
         record.silentSince = report.silentFor.map { said.addingTimeInterval(-$0) }
         record.error = report.trouble
-        if report.silentFor != nil {
-            record.lastQuestion = max(record.lastQuestion, said)
-        } else {
-            record.lastAnswer = max(record.lastAnswer ?? said, said)
-            record.isLate = false
-        }
+        if report.silentFor != nil { record.lastQuestion = max(record.lastQuestion, said) }
         if wasSilent, report.silentFor == nil { tell(source) }
     }
 }

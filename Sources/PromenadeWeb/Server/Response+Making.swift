@@ -39,9 +39,9 @@ extension Response {
         Response(status: .seeOther, headers: [.location: address.text])
     }
 
-    /// To a museum's own server, for a picture a browser may get where we are refused.
+    /// To a museum's own server, for a picture a browser may get where we are refused, or to the bucket that delivers.
     ///
-    /// - Parameter picture: what a source made of its museum's record, never what a request named.
+    /// - Parameter picture: what a source made of its museum's record, or what was signed here, never what a request named.
     /// - Returns: `nil` for what no browser is sent to.
     static func elsewhere(_ picture: URL) -> Response? {
         guard ["http", "https"].contains(picture.scheme?.lowercased()), picture.host() != nil,
