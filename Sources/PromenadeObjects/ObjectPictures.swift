@@ -85,11 +85,8 @@ package struct ObjectPictures: SharedPictures {
                 let address = presigning.presigned(record.key, at: now())
             else { return nil }
             if found.value(for: address) != nil { return address }
-            guard try await breaker.run({ try await store.head(record.key) }) != nil else {
-                // Somebody else has cleared it: it is fetched and kept anew.
-                if let version = record.version { try await records.forget(version: version, of: origin) }
-                return nil
-            }
+            // Where it is not, whoever reads it finds out why: no bucket answers this in the same way.
+            guard try await breaker.run({ try await store.head(record.key) }) != nil else { return nil }
             found.insert(true, for: address)
             return address
         } ?? nil

@@ -55,7 +55,8 @@ import Testing
             limits.connections = 3
             // What is new stays so, however busy the machine is.
             return PostgresReplyCache(
-                PostgresPool(address, limits: limits), maxAge: .seconds(3_600), onWait: { onWait(number) })
+                PostgresPool(address, limits: limits), maxAge: .seconds(3_600), lease: .seconds(3_600),
+                patience: .seconds(3_600), onWait: { onWait(number) })
         }
     }
 
@@ -72,7 +73,7 @@ import Testing
                 // The others come while the first one's request is under way.
                 if number == 0 { for await _ in museum.arrivals.prefix(1) {} }
             }
-            while waiting.withLock({ $0 != [1, 2] }) { await Task.yield() }
+            while waiting.withLock({ $0 != [1, 2] }) { try await Task.sleep(for: .milliseconds(5)) }
             museum.release()
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -11,26 +11,27 @@ import Synchronization
 package final class PostgresReplyCache: SharedReplyCache {
     /// Larger bodies are not shared, in bytes: each server asks for itself.
     static let mostBytes = 1_000_000
-    /// How long a request waits for another server's reply; then this server asks, too.
-    private static let patience = Duration.seconds(30)
     /// Requests of this server that may be shared at a time; more are asked without looking for another's.
     private static let mostUnderWay = 64
 
     private let pool: PostgresPool
     private let leases: PostgresLeases
     private let maxAge: Duration
+    private let patience: Duration
     private let underWay = Mutex(0)
     private let onWait: @Sendable () -> Void
 
     /// - Parameters:
     ///   - maxAge: how long a reply is another's, too.
     ///   - lease: how long a server that has died keeps the others from asking.
+    ///   - patience: how long a request waits for another server's reply; then this server asks, too.
     ///   - onWait: called each time before it waits for another server.
     package init(
         _ pool: PostgresPool, maxAge: Duration = .seconds(10), lease: Duration = .seconds(10),
-        onWait: @escaping @Sendable () -> Void = {}
+        patience: Duration = .seconds(30), onWait: @escaping @Sendable () -> Void = {}
     ) {
         self.onWait = onWait
+        self.patience = patience
         self.pool = pool
         self.maxAge = maxAge
         leases = PostgresLeases(pool, prefix: "reply ", duration: lease)
@@ -73,7 +74,7 @@ package final class PostgresReplyCache: SharedReplyCache {
             case .unknown: return await exchange.result()
             case .absent: break
             }
-            guard ContinuousClock.now - arrival < Self.patience else { return await ask(exchange, key) }
+            guard ContinuousClock.now - arrival < patience else { return await ask(exchange, key) }
             onWait()
             do { try await Task.sleep(for: pause) } catch { return .failure(.offline) }
             pause = min(pause * 2, .milliseconds(400))
