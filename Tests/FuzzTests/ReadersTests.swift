@@ -50,6 +50,7 @@ import Testing
         "Configuration": "the operator's settings",
         "PostgresObjectRecords": "rows this server wrote",
         "PostgresCollectionSnapshots": "rows a server of ours wrote",
+        "PostgresReplyCache": "rows a server of ours wrote",
         "PostgresAddress": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",
         // The router takes them out of paths, and `make fuzz-http` asks every route.
