@@ -1,8 +1,9 @@
 """What a browser keeps: whole sets to look at closely while the server is stopped, the room they take, stopping and clearing."""
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from demo import until
 from test_looks import AXE, assert_looks_right
 from test_offline import NAMES, PHONE, house, keep_first, settle, until_kept  # noqa: F401
 from test_waiting import make_set, ready, works_of
@@ -60,3 +61,25 @@ def test_loading_is_stopped_and_gone_on_with_and_all_is_cleared(house, new_page)
     page.get_by_label("Use at most").select_option("100 MB")
     page.reload()
     expect(page.get_by_label("Use at most")).to_have_value("100000000")
+
+
+def test_what_is_cleared_while_a_page_is_being_kept_stays_cleared(house, new_page):
+    page = new_page(house, **PHONE)
+    page.add_init_script("localStorage['promenade.precache-stopped'] = 'true'")
+    held: list[Route] = []
+    page.context.route("**/offline", lambda route: held.append(route))
+    page.goto("/on-this-device")
+    settle(page)
+    page.reload()
+    until_kept(page, "/on-this-device")
+    until(lambda: page.evaluate(NAMES) and held)  # for the first page a browser keeps one to show where another is not here
+    page.get_by_role("button", name="Clear this device").click()
+    expect(page.get_by_text("The copies are gone")).to_be_visible()
+    coming = held.copy()
+    with page.context.expect_event("response", lambda answer: answer.url.endswith("/offline")):
+        for route in coming:
+            route.continue_()
+    page.goto("/artists")
+    until_kept(page, "/artists")
+    until(lambda: page.evaluate(NAMES) and len(held) > len(coming))
+    assert "precache-solo" not in page.evaluate(NAMES)

@@ -28,19 +28,27 @@ async function keepPage(kind, address, answer, before) {
   const person = personOf(answer)
   if (person === null) return
   const copy = await stamped(answer) // its end may come late
-  const now = await keptPerson()
-  if (now !== person && (person === before || now !== before)) return
-  await forgetOthers(person)
-  await put(await caches.open(`${OURS}${kind}-${person}`), bare(address), copy, SEEN[kind])
-  await takeOfflinePage(person)
+  const isKept = await unlessCleared(async () => {
+    const now = await keptPerson()
+    if (now !== person && (person === before || now !== before)) return false
+    await forgetOthers(person)
+    await put(await caches.open(`${OURS}${kind}-${person}`), bare(address), copy, SEEN[kind])
+    return true
+  })
+  if (isKept) await takeOfflinePage(person)
 }
 
 /** Shown where the page one asks for is not here. */
 async function takeOfflinePage(person) {
   if (await find(OFFLINE)) return
   const answer = await fetch(OFFLINE, { headers: { Accept: "text/html" } })
-  if (answer.ok && personOf(answer) === person) await (await caches.open(`${OURS}precache-${person}`)).put(OFFLINE, await stamped(answer))
+  if (!answer.ok || personOf(answer) !== person) return
+  const copy = await stamped(answer)
+  await unlessCleared(async () => { if (await keptPerson() === person) await (await caches.open(`${OURS}precache-${person}`)).put(OFFLINE, copy) })
 }
+
+/** Whether something may be kept is seen, and it is kept, before or after all is cleared (js/offline/cached-pages.js), never around it. */
+function unlessCleared(work) { return navigator.locks ? navigator.locks.request(`${OURS}stores`, { mode: "shared" }, work) : work() }
 
 /** Whose page it is; null where it is no page of ours that may be kept. */
 function personOf(answer) {
@@ -61,8 +69,10 @@ async function stamped(answer) {
 /** Pictures are of the person whose pages are here; before there is a page, nobody's. */
 async function keepPicture(address, answer) {
   const body = await answer.blob()
-  const person = await keptPerson()
-  if (person) await put(await caches.open(`${OURS}pictures-${person}`), address, new Response(body, { headers: answer.headers }), SEEN.pictures)
+  await unlessCleared(async () => {
+    const person = await keptPerson()
+    if (person) await put(await caches.open(`${OURS}pictures-${person}`), address, new Response(body, { headers: answer.headers }), SEEN.pictures)
+  })
 }
 
 /** What was put in first goes when there is no room, or are too many. */

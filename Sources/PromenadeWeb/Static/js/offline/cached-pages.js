@@ -48,8 +48,11 @@ export async function storeSizes() {
 
 /** Takes away what is here of anybody: at the door, where somebody was signed out. */
 export async function forgetCached(besides = "") {
-  try {
+  const forget = async () => {
     for (const name of await globalThis.caches?.keys() ?? []) if (isOurs(name) && !name.includes(":app-") && !(besides && name.endsWith(`-${besides}`))) await caches.delete(name)
+  }
+  try {
+    await (navigator.locks ? navigator.locks.request(`${ours()}stores`, forget) : forget())
   } catch {
     // forbidden, so there is nothing
   }
@@ -74,4 +77,6 @@ async function parse(copy) { return new DOMParser().parseFromString(await copy.t
 function cachedAt(copy) { return new Date(copy.headers.get("Promenade-Cached")) }
 
 /** As the worker names them: `promenade/art:pages-…`. */
-function isOurs(name) { return name.startsWith(`promenade${document.body.dataset.base ?? ""}:`) }
+function isOurs(name) { return name.startsWith(ours()) }
+
+function ours() { return `promenade${document.body.dataset.base ?? ""}:` }
