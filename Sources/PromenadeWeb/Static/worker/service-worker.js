@@ -77,6 +77,20 @@ function inTime(coming, most) {
   return within(coming, most, () => { if (most > 0) slowUntil = Date.now() + SLOW_FOR })
 }
 
+/** What comes of it, or null when that fails, or takes longer than `most` ms. */
+async function within(coming, most, isLate = () => {}) {
+  let timer
+  const late = new Promise(resolve => {
+    timer = setTimeout(() => {
+      isLate()
+      resolve(null)
+    }, most)
+  })
+  const answer = await Promise.race([coming.catch(() => null), late])
+  clearTimeout(timer)
+  return answer
+}
+
 async function picture(event) {
   const { request } = event
   const coming = fetchPicture(event)

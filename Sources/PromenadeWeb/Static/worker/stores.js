@@ -83,20 +83,6 @@ async function put(cache, address, answer, most) {
   if (over > 0) await drop(cache, over / (over + most))
 }
 
-/** What comes of it, or null when that fails, or takes longer than `most` ms. */
-async function within(coming, most, isLate = () => {}) {
-  let timer
-  const late = new Promise(resolve => {
-    timer = setTimeout(() => {
-      isLate()
-      resolve(null)
-    }, most)
-  })
-  const answer = await Promise.race([coming.catch(() => null), late])
-  clearTimeout(timer)
-  return answer
-}
-
 async function drop(cache, part) {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.ceil(keys.length * part)).map(key => cache.delete(key)))
