@@ -17,19 +17,23 @@ extension SearchEngine {
         }
         let letters = ["", "0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) } + ["{"]
         let parts = letters.indices.map { (first: letters[$0], next: letters.dropFirst($0 + 1).first) }
-        progress(0, parts.count)
+        let last = Int(state.next - 1)
+        // Pairs of words are one part more, after all others.
+        progress(0, parts.count + 1)
         // While one is read another is written.
         _ = try await parts.mapConcurrently(atOnce: 2) {
-            progress($0, parts.count)
+            progress($0, parts.count + 1)
         } _: { part in
             try Task.checkCancellation()
             let merge = try await catalogue.database.read { database in
-                var merge = SegmentMerge(last: Int(state.next - 1))
+                var merge = SegmentMerge(last: last)
                 try merge.read(database, from: part.first, before: part.next)
                 return merge
             }
             try await catalogue.writePortion { try merge.write($0, segment: segment) }
         }
+        try await writeGrams(of: segment, last: last)
+        progress(parts.count + 1, parts.count + 1)
         try await catalogue.database.write { database in
             let now = try SearchState(database)
             // Somebody else was faster, or all numbers were given anew.
@@ -39,6 +43,20 @@ extension SearchEngine {
                 [segment, state.next - 1])
             try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
             try Self.deleteOtherSegments(segment, database)
+        }
+    }
+
+    private func writeGrams(of segment: Int64, last: Int) async throws {
+        let grams = CommonGrams(segment: segment, last: last)
+        let (words, beginnings) = try await catalogue.database.read { database in
+            (try grams.words(database), try grams.beginnings(database))
+        }
+        _ = try await words.mapConcurrently(atOnce: 2) { word in
+            try Task.checkCancellation()
+            let sets = try await catalogue.database.read { try grams.sets(of: word, before: beginnings, $0) }
+            try await catalogue.writePortion { database in
+                for set in sets { try set.write(database, segment: segment) }
+            }
         }
     }
 

@@ -64,7 +64,7 @@ struct SearchLookup {
             if let known = index.sets.value(for: keys[isTitle ? 1 : 0]) {
                 works = known
             } else {
-                let found = try SearchPhrases(self).works(term)
+                let found = try merged(term)
                 for (key, works) in zip(keys, [found.anywhere, found.title]) {
                     index.sets.insert(works, for: key)
                 }
@@ -76,6 +76,19 @@ struct SearchLookup {
             try recent(term, isTitle ? .title : .anywhere)
                 ?? match(term, isTitle ? .title : .searchText, after: columns.state.merged))
         return works
+    }
+
+    /// The works with a phrase, as far as they were merged.
+    private func merged(_ term: SearchText.Term) throws -> (anywhere: WorkBitmap, title: WorkBitmap) {
+        if let gram = CommonGrams.gram(term),
+            let anywhere = try set(gram, isBeginning: true, .anywhere),
+            let title = try set(gram, isBeginning: true, .title)
+        {
+            return (anywhere, title)
+        }
+        let state = columns.state
+        return try SearchPhrases(database, segment: state.segment, merged: state.merged, size: columns.size)
+            .works(term)
     }
 
     /// The works with the words that came after the last merge, where these are at hand.

@@ -10,13 +10,18 @@ import Synchronization
 /// less. The full-text index would walk through all places of all words.
 struct SearchPhrases {
     private let database: Database
-    private let state: SearchState
+    private let segment: Int64
+    private let merged: Int64
     private let size: Int
 
-    init(_ lookup: SearchLookup) {
-        database = lookup.database
-        state = lookup.columns.state
-        size = lookup.columns.size
+    /// - Parameters:
+    ///   - merged: the last number of which the segment knows.
+    ///   - size: of the sets.
+    init(_ database: Database, segment: Int64, merged: Int64, size: Int) {
+        self.database = database
+        self.segment = segment
+        self.merged = merged
+        self.size = size
     }
 
     /// The works with the words one after the other, and those with them in their title.
@@ -71,7 +76,7 @@ struct SearchPhrases {
         var source = Source(distance: distance, word: word, isOpen: isOpen)
         let isListed = try database.row(
             "SELECT 1 FROM searchPlaces WHERE segment = ? AND word = ? AND isBeginning = ?",
-            [state.segment, word, isOpen])
+            [segment, word, isOpen])
         if isListed == nil {
             let places = try rare(word, isOpen: isOpen).stored
             source.bytes = places.count
@@ -92,7 +97,7 @@ struct SearchPhrases {
         let sql = "SELECT \(column) FROM searchPlaces WHERE segment = ? AND \(isWanted)"
         return try Row.fetchCursor(
             database.cachedStatement(sql: sql),
-            arguments: [state.segment, source.word, source.word + Self.after])
+            arguments: [segment, source.word, source.word + Self.after])
     }
 
     /// Sorts after all letters.
@@ -109,7 +114,7 @@ struct SearchPhrases {
             arguments: [word, word + Self.after])
         while let row = try rows.next() {
             let number: Int = row[0]
-            if number <= state.merged { places.append(number, isTitle: row[1], row[2]) }
+            if number <= merged { places.append(number, isTitle: row[1], row[2]) }
         }
         if isOpen { places.sort() }
         return places

@@ -64,7 +64,7 @@ struct SegmentMerge {
     private var places = Postings()
     /// Of the first 1, 2, 3 … letters of the word.
     private var beginnings: [Beginning] = []
-    private var sets: [(word: String, isBeginning: Bool, scope: SearchScope, works: Data)] = []
+    private var sets: [StoredSet] = []
     private var lists: [(word: String, isBeginning: Bool, places: Data)] = []
     private var words: [(String, Int)] = []
 
@@ -173,18 +173,13 @@ struct SegmentMerge {
                 for work in works { bits.insert(Int(work)) }
                 works = bits.numbers.map { UInt32($0) }
             }
-            sets.append((word, isBeginning, scope, WorkBitmap.stored(works, size: last + 1)))
+            let stored = WorkBitmap.stored(works, size: last + 1)
+            sets.append(StoredSet(word: word, isBeginning: isBeginning, scope: scope, works: stored))
         }
     }
 
     func write(_ database: Database, segment: Int64) throws {
-        for set in sets {
-            try database.run(
-                """
-                INSERT OR REPLACE INTO searchSet (segment, word, isBeginning, scope, works)
-                VALUES (?, ?, ?, ?, ?)
-                """, [segment, set.word, set.isBeginning, set.scope.rawValue, set.works])
-        }
+        for set in sets { try set.write(database, segment: segment) }
         for list in lists {
             try database.run(
                 """

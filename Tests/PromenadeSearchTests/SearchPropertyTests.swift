@@ -68,6 +68,7 @@ import Testing
         try await engine.indexWorks()
 
         for _ in 0..<60 { try await check(made.phrase(), oracle) }
+        try await checkPairs(oracle)
         for work in works.prefix(20) {
             let likenesses = oracle.likenesses(to: work.id)
             let found = try await engine.works(like: work.id, limit: 12)
@@ -81,7 +82,22 @@ import Testing
         more.forEach { oracle.keep($0) }
         try await engine.indexWorks()
         for _ in 0..<30 { try await check(made.phrase(), oracle) }
+        try await checkPairs(oracle)
         #expect(try await number(of: "searchPlaces") > 5)
+    }
+
+    /// Those with sets, as they are typed: `"the s`.
+    private func checkPairs(_ oracle: SearchOracle) async throws {
+        let reader = try DatabaseQueue(path: folder.file("catalogue.sqlite").path())
+        let pairs = try await reader.read {
+            try String.fetchAll(
+                $0, sql: "SELECT DISTINCT word FROM searchSet WHERE word LIKE '% %' ORDER BY word")
+        }
+        #expect(pairs.count > 20)
+        for (place, pair) in pairs.prefix(60).enumerated() {
+            let field = place.isMultiple(of: 3) ? "title:" : ""
+            try await check(SearchQuestion(text: SearchText("\(field)\"\(pair)")), oracle)
+        }
     }
 
     private func check(_ question: SearchQuestion, _ oracle: SearchOracle) async throws {

@@ -1,0 +1,20 @@
+import Foundation
+import GRDB
+import PromenadeStore
+
+/// The works of a common word or beginning, as a row of `searchSet`.
+struct StoredSet: Sendable {
+    /// Or two with a space between, where the works have one after the other (``CommonGrams``).
+    let word: String
+    let isBeginning: Bool
+    let scope: SearchScope
+    /// ``WorkBitmap/stored(_:size:)``
+    let works: Data
+
+    func write(_ database: Database, segment: Int64) throws {
+        try database.run(
+            """
+            INSERT OR REPLACE INTO searchSet (segment, word, isBeginning, scope, works) VALUES (?, ?, ?, ?, ?)
+            """, [segment, word, isBeginning, scope.rawValue, works])
+    }
+}
