@@ -11,9 +11,10 @@ extension SearchEngine {
         let tail = state.next - 1 - state.merged
         guard tail > min(20_000, max(500, state.merged / 10)) else { return }
         // Only what no reader looks for yet is written until the last statement.
-        let segment = state.segment + 1
+        // Another process may be at it as well, for which each has a number of its own.
+        let segment = Int64.random(in: 1...Self.mostSegments)
         try await catalogue.database.write { database in
-            try Self.deleteOtherSegments(state.segment, database)
+            try Self.deleteSegments("<>", state.segment, database)
         }
         let letters = ["", "0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) } + ["{"]
         let parts = letters.indices.map { (first: letters[$0], next: letters.dropFirst($0 + 1).first) }
@@ -21,7 +22,7 @@ extension SearchEngine {
         // Pairs of words are one part more, after all others.
         progress(0, parts.count + 1)
         // While one is read another is written.
-        _ = try await parts.mapConcurrently(atOnce: 2) {
+        let rows = try await parts.mapConcurrently(atOnce: 2) {
             progress($0, parts.count + 1)
         } _: { part in
             try Task.checkCancellation()
@@ -31,37 +32,52 @@ extension SearchEngine {
                 return merge
             }
             try await catalogue.writePortion { try merge.write($0, segment: segment) }
+            return merge.rows
         }
-        try await writeGrams(of: segment, last: last)
+        let pairs = try await writeGrams(of: segment, last: last)
         progress(parts.count + 1, parts.count + 1)
         try await catalogue.database.write { database in
             let now = try SearchState(database)
-            // Somebody else was faster, or all numbers were given anew.
-            guard now.epoch == state.epoch, now.segment == state.segment else { return }
+            // Somebody else was faster, or began later and took away what was here; or all numbers were given anew.
+            guard now.epoch == state.epoch, now.segment == state.segment,
+                try Self.rows(of: segment, database) == rows.reduce(pairs, +)
+            else { return try Self.deleteSegments("=", segment, database) }
             try database.run(
                 "UPDATE searchState SET segment = ?, merged = ?, generation = generation + 1",
                 [segment, state.next - 1])
             try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
-            try Self.deleteOtherSegments(segment, database)
+            try Self.deleteSegments("<>", segment, database)
         }
     }
 
-    private func writeGrams(of segment: Int64, last: Int) async throws {
+    /// Far from where adding to it ends.
+    private static let mostSegments: Int64 = 1 << 52
+
+    /// - Returns: how many rows were written.
+    private func writeGrams(of segment: Int64, last: Int) async throws -> Int {
         let grams = CommonGrams(segment: segment, last: last)
         let (words, beginnings) = try await catalogue.database.read { database in
             (try grams.words(database), try grams.beginnings(database))
         }
-        _ = try await words.mapConcurrently(atOnce: 2) { word in
+        return try await words.mapConcurrently(atOnce: 2) { word in
             try Task.checkCancellation()
             let sets = try await catalogue.database.read { try grams.sets(of: word, before: beginnings, $0) }
             try await catalogue.writePortion { database in
                 for set in sets { try set.write(database, segment: segment) }
             }
-        }
+            return sets.count
+        }.reduce(0, +)
     }
 
-    private static func deleteOtherSegments(_ segment: Int64, _ database: Database) throws {
-        try database.run("DELETE FROM searchSet WHERE segment <> ?", [segment])
-        try database.run("DELETE FROM searchPlaces WHERE segment <> ?", [segment])
+    private static func rows(of segment: Int64, _ database: Database) throws -> Int {
+        let sql = """
+            SELECT (SELECT COUNT(*) FROM searchSet WHERE segment = ?1) + (SELECT COUNT(*) FROM searchPlaces WHERE segment = ?1)
+            """
+        return try Int.fetchOne(database, sql: sql, arguments: [segment]) ?? 0
+    }
+
+    private static func deleteSegments(_ comparison: String, _ segment: Int64, _ database: Database) throws {
+        try database.run("DELETE FROM searchSet WHERE segment \(comparison) ?", [segment])
+        try database.run("DELETE FROM searchPlaces WHERE segment \(comparison) ?", [segment])
     }
 }

@@ -178,6 +178,9 @@ struct SegmentMerge {
         }
     }
 
+    /// How many are written of sets and lists of places.
+    var rows: Int { sets.count + lists.count }
+
     func write(_ database: Database, segment: Int64) throws {
         for set in sets { try set.write(database, segment: segment) }
         for list in lists {

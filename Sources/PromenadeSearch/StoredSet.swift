@@ -7,6 +7,7 @@ struct StoredSet: Sendable {
     /// Or two with a space between, where the works have one after the other (``CommonGrams``).
     let word: String
     let isBeginning: Bool
+    /// Of a pair anywhere is titles and other texts of works; what many share is looked up beside it.
     let scope: SearchScope
     /// ``WorkBitmap/stored(_:size:)``
     let works: Data

@@ -4,6 +4,7 @@ import PromenadeCore
 import PromenadeSearch
 import PromenadeStore
 import PromenadeTestFolder
+import Synchronization
 import Testing
 
 /// The index made anew: where most numbers are dead, and where an older version left it.
@@ -107,5 +108,34 @@ import Testing
         #expect(unmerged == before)
         #expect(try await answers(newer) == before)
         #expect(try await first("SELECT COUNT(*) FROM searchPlaces") > 5)
+    }
+
+    @Test func `a merge that another process began anew beside is not used, and the same is found`()
+        async throws
+    {
+        var made = MadeWorks(start: 15)
+        try await keep((1...1_500).map { made.work($0) })
+        let file = folder.file("catalogue.sqlite").path()
+        let hasBegun = Mutex(false)
+        try await engine.indexWorks { step in
+            guard case .parts(10, _) = step else { return }
+            // As the other does before it writes its own.
+            let beginning: Void? = try? DatabaseQueue(path: file).write { database in
+                try database.execute(
+                    sql: """
+                        DELETE FROM searchSet WHERE segment <> (SELECT segment FROM searchState);
+                        DELETE FROM searchPlaces WHERE segment <> (SELECT segment FROM searchState);
+                        """)
+            }
+            hasBegun.withLock { $0 = beginning != nil }
+        }
+        let before = try await answers(engine)
+
+        #expect(hasBegun.withLock { $0 })
+        #expect(try await first("SELECT merged FROM searchState") == 0)
+        #expect(try await first("SELECT COUNT(*) FROM searchSet") == 0)
+        try await engine.indexWorks()
+        #expect(try await first("SELECT merged FROM searchState") == 1_500)
+        #expect(try await answers(engine) == before)
     }
 }
