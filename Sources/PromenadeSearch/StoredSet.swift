@@ -9,7 +9,7 @@ struct StoredSet: Sendable {
     let isBeginning: Bool
     /// Of a pair anywhere is titles and other texts of works; what many share is looked up beside it.
     let scope: SearchScope
-    /// ``WorkBitmap/stored(_:size:)``
+    /// As ``WorkBitmap/stored(_:size:)`` gives them.
     let works: Data
 
     func write(_ database: Database, segment: Int64) throws {
