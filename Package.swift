@@ -60,10 +60,16 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        // Debian's libsimdjson-dev.
+        .target(
+            name: "CSimdjson", cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")],
+            linkerSettings: [.linkedLibrary("simdjson"), .linkedLibrary("stdc++")]),
         // Looks for libpq when a database is first wanted; only its header is needed here.
         .target(name: "CPQ"),
         module("PromenadeConcurrency", [.product(name: "NIOPosix", package: "swift-nio")]),
         module("PromenadeMarkup", ["CLibXML2"]),
+        module("PromenadeJSON", ["CSimdjson"]),
         module("PromenadeCore", ["PromenadeMarkup"]),
         module("PromenadeFiles"),
         module(
@@ -106,20 +112,20 @@ let package = Package(
         module(
             "PromenadeStore",
             [
-                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles",
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeJSON", "CSQLite",
                 .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
             "PromenadeSearch",
             [
-                "PromenadeConcurrency", "PromenadeCore", "PromenadeStore",
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeJSON", "PromenadeStore", "CSQLite",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         module(
             "PromenadeSources",
             [
                 "PromenadeConcurrency", "PromenadeMarkup", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP",
-                "CArchive",
+                "PromenadeJSON", "CArchive",
             ]),
         module(
             "PromenadeImages",
@@ -211,6 +217,7 @@ let package = Package(
             ]),
         tests("PromenadeConcurrencyTests", of: ["PromenadeConcurrency", "PromenadeTestClock"]),
         tests("PromenadeMarkupTests", of: ["PromenadeMarkup"]),
+        tests("PromenadeJSONTests", of: ["PromenadeJSON", "PromenadeTestRandom"]),
         tests("PromenadeCoreTests", of: ["PromenadeCore", "PromenadeTestRandom"]),
         tests(
             "PromenadeHTTPTests",
@@ -311,7 +318,8 @@ let package = Package(
         .executableTarget(
             name: "search-bench", dependencies: ["PromenadeSearch", "PromenadeStore", "PromenadeCore"],
             path: "Benchmarks/search-bench", swiftSettings: settings),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )
 
 // libFuzzer brings its own `main`, so this links in `make fuzz` alone, which builds everything with its marks of coverage.

@@ -79,7 +79,7 @@ extension SearchEngine {
     /// - Returns: how many of those that were due are indexed.
     private func indexDue(_ most: Int) async throws -> Int {
         let rows = try await catalogue.database.read { database in
-            try Row.fetchAll(
+            let rows = try Row.fetchCursor(
                 database,
                 sql: """
                     SELECT searchDue.id, change, record, \(Colour.columns)
@@ -87,11 +87,9 @@ extension SearchEngine {
                     LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
                     """, arguments: [most]
             ).map { row in
-                (
-                    id: row["id"] as String, change: row["change"] as Int64, record: row["record"] as String?,
-                    colour: Colour(row)
-                )
+                (id: row[0] as String, change: row[1] as Int64, record: row[2] as String?, colour: Colour(row))
             }
+            return try Array(rows)
         }
         guard !rows.isEmpty else { return 0 }
         let written = catalogue.writtenWorks.take(rows.map(\.id))

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeJSON
 import PromenadeStore
 
 /// One transaction's changes to the index.
@@ -124,7 +125,9 @@ extension SearchWriter {
     static func work(record: String?, colour: Colour?, written: WrittenWorks.Written? = nil) -> Work? {
         var work =
             written?.record == record
-            ? written?.work : record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
+            ? written?.work : record.flatMap {
+                try? SimdjsonDecoder().decode(Work.self, from: Data($0.utf8))
+            }
         if work?.picture?.colour == nil { work?.picture?.colour = colour }
         return work
     }

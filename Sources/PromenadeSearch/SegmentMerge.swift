@@ -76,21 +76,20 @@ struct SegmentMerge {
     }
 
     mutating func read(_ database: Database, from first: String, before next: String?) throws {
-        var texts = try Instances(database, "searchTextWord", from: first, before: next)
-        var shared = try Instances(database, "searchSharedWord", from: first, before: next)
+        var texts = try WordInstances(database, "searchTextWord", named: "title", from: first, before: next)
+        var shared = try WordInstances(database, "searchSharedWord", named: "artist", from: first, before: next)
         while let least = [texts.word, shared.word].compactMap({ $0 }).min() {
             word = least
             var other = Found()
             while texts.word == least {
                 if texts.number <= last {
-                    let isTitle = texts.column == "title"
-                    found.add(texts.number, isTitle: isTitle)
-                    places.append(texts.number, isTitle: isTitle, texts.offset)
+                    found.add(texts.number, isTitle: texts.isNamed)
+                    places.append(texts.number, isTitle: texts.isNamed, texts.offset)
                 }
                 try texts.advance()
             }
             while shared.word == least {
-                if shared.number <= last { other.add(shared.number, isArtist: shared.column == "artist") }
+                if shared.number <= last { other.add(shared.number, isArtist: shared.isNamed) }
                 try shared.advance()
             }
             found.merge(other)
@@ -99,48 +98,17 @@ struct SegmentMerge {
         endBeginnings(from: 0)
     }
 
-    /// A walk through the words of one of the full-text tables, for each word through its works.
-    private struct Instances {
-        private let rows: RowCursor
-        private(set) var word: String?
-        private(set) var number = 0
-        private(set) var column = ""
-        private(set) var offset = 0
-
-        init(_ database: Database, _ table: String, from first: String, before next: String?) throws {
-            rows = try Row.fetchCursor(
-                database,
-                sql:
-                    "SELECT term, doc, col, offset FROM \(table) WHERE term >= ? \(next == nil ? "" : "AND term < ?")",
-                arguments: StatementArguments([first, next].compactMap { $0 }))
-            try advance()
-        }
-
-        mutating func advance() throws {
-            let row = try rows.next()
-            word = row?[0]
-            number = row?[1] ?? 0
-            column = row?[2] ?? ""
-            // Where the table keeps no places there are none.
-            offset = row?[3] ?? 0
-        }
-    }
-
     private mutating func endWord() {
         guard !word.isEmpty, let works = found.works.first, !works.isEmpty else { return }
         words.append((word, works.count))
         if works.count > common { append(word, isBeginning: false, found) }
         let isFrequent = places.count > frequent
         if isFrequent { lists.append((word, false, places.stored)) }
-        let letters = Array(word)
-        var same = 0
-        for length in 1...min(letters.count, Self.longest) {
-            guard beginnings.count >= length, beginnings[length - 1].letters == String(letters[..<length])
-            else { break }
-            same = length
-        }
+        let letters = Array(word.prefix(Self.longest))
+        let longest = beginnings.last.map { Array($0.letters) } ?? []
+        let same = zip(letters, longest).prefix { $0 == $1 }.count
         endBeginnings(from: same)
-        for length in 0..<min(letters.count, Self.longest) {
+        for length in letters.indices {
             if length >= beginnings.count { beginnings.append(.init(letters: String(letters[...length]))) }
             beginnings[length].found.add(found)
             beginnings[length].frequency += places.count

@@ -11,7 +11,7 @@ import Testing
 
     /// What a file has that decodes bytes or text.
     private static let signs = [
-        "JSONDecoder()", "JSONTree(", "JSONSerialization", "XMLTree.root", "HTMLTree.nodes",
+        "JSONDecoder()", "SimdjsonDecoder()", "JSONTree(", "JSONSerialization", "XMLTree.root", "HTMLTree.nodes",
         "FeedElement.root", "pread(",
         "archive_read_", "init(from decoder", "wholeMatch(", "prefixMatch(", "firstMatch(", ".matches(of",
         "removingPercentEncoding", "base64Encoded", "PropertyListDecoder",

@@ -46,7 +46,7 @@ import Testing
     private func record(
         _ json: String, _ dialect: CollectionDialect
     ) throws -> Work {
-        try dialect.record(of: .json(Data(json.utf8)), by: JSONDecoder()).work
+        try dialect.record(of: .json(Data(json.utf8))).work
     }
 
     @Test(arguments: lines)

@@ -63,6 +63,15 @@ package struct JSONLimits: Sendable, Hashable {
     }
 }
 
+extension JSONLimits {
+    /// - Throws: `DecodingError`, of corrupted data without a path, where this is beyond the limits.
+    package func check(_ json: Data) throws {
+        guard !hold(json) else { return }
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: [], debugDescription: "more values than are read", underlyingError: Exceeded()))
+    }
+}
+
 extension JSONDecoder {
     /// The value of JSON from outside.
     ///
@@ -70,12 +79,7 @@ extension JSONDecoder {
     package func decode<Value: Decodable>(
         _ type: Value.Type, from json: Data, within limits: JSONLimits
     ) throws -> Value {
-        guard limits.hold(json) else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: [], debugDescription: "more values than are read",
-                    underlyingError: JSONLimits.Exceeded()))
-        }
+        try limits.check(json)
         return try decode(type, from: json)
     }
 }

@@ -25,17 +25,12 @@ struct BatchDecoder: Sendable {
         let starts = Array(stride(from: 0, to: records.count, by: size))
         return try await starts.mapConcurrently { start in
             try await BlockingPool.processors.run {
-                let decoder = JSONDecoder()
-                return try records[start..<min(start + size, records.count)].map {
-                    try item(of: $0, by: decoder)
-                }
+                try records[start..<min(start + size, records.count)].map(item)
             }
         }.flatMap(\.self)
     }
 
-    private func item(
-        of record: CollectionRecord, by decoder: JSONDecoder
-    ) throws -> CollectionBatch.Item {
+    private func item(of record: CollectionRecord) throws -> CollectionBatch.Item {
         switch record.content {
         case .problem(let problem):
             return .problem(CollectionProblem(record: record.number, place: record.place, problem: problem))
@@ -51,7 +46,7 @@ struct BatchDecoder: Sendable {
                 if case .json(let data) = record.content, !data.isUTF8 {
                     throw RecordProblem(.foreignText, "UTF-8")
                 }
-                let read = try dialect.record(of: record.content, by: decoder)
+                let read = try dialect.record(of: record.content)
                 return .work(
                     try prepared(read.work, asOf: read.asOf ?? asOf), record: record.number,
                     place: record.place, unread: read.unread)

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeJSON
 
 /// A work, and what its record says besides that could not be read.
 package struct ReadRecord: Sendable {
@@ -21,11 +22,11 @@ package struct CollectionDialect: Sendable {
     /// Set of a museum that exists only as an import.
     package let imported: ImportedMuseum?
     package let id: Museum.ID
-    private let read: @Sendable (CollectionRecord.Content, JSONDecoder) throws -> ReadRecord
+    private let read: @Sendable (CollectionRecord.Content) throws -> ReadRecord
 
     init(
         id: Museum.ID, imported: ImportedMuseum? = nil,
-        read: @escaping @Sendable (CollectionRecord.Content, JSONDecoder) throws -> ReadRecord
+        read: @escaping @Sendable (CollectionRecord.Content) throws -> ReadRecord
     ) {
         self.id = id
         self.imported = imported
@@ -34,9 +35,9 @@ package struct CollectionDialect: Sendable {
 
     /// The record as a work.
     package func record(
-        of content: CollectionRecord.Content, by decoder: JSONDecoder
+        of content: CollectionRecord.Content
     ) throws(RecordProblem) -> ReadRecord {
-        do { return try read(content, decoder) } catch let problem as RecordProblem { throw problem } catch {
+        do { return try read(content) } catch let problem as RecordProblem { throw problem } catch {
             throw RecordProblem(error)
         }
     }
@@ -47,9 +48,9 @@ package struct CollectionDialect: Sendable {
         unread: @escaping @Sendable (Record, Work) -> [String] = { _, _ in [] },
         work: @escaping @Sendable (Record) throws(RecordProblem) -> Work
     ) -> Self {
-        Self(id: id, imported: imported) { content, decoder in
+        Self(id: id, imported: imported) { content in
             guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
-            let record = try decoder.decode(type, from: data, within: .record)
+            let record = try SimdjsonDecoder().decode(type, from: data, within: .record)
             let work = try work(record)
             return ReadRecord(work, unread: unread(record, work))
         }

@@ -5,7 +5,7 @@ extension CollectionDialect {
     /// Any collection whose fields somebody named.
     package static func mapped(_ mapping: CollectionMapping, as id: Museum.ID) -> Self {
         let imported = mapping.imported(as: id)
-        return Self(id: id, imported: imported) { content, decoder in
+        return Self(id: id, imported: imported) { content in
             switch content {
             case .row(let row):
                 return try MappedRecord(mapping, museum: imported) { row.text($0).map { [$0] } ?? [] }.read()

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeJSON
 
 /// A line of a collection's snapshot: a work as the catalogue of another server of ours has it, or that it is gone.
 ///
@@ -56,9 +57,9 @@ extension CollectionDialect {
     ///
     /// - Parameter imported: set of a museum that exists only as an import.
     package static func snapshot(of museum: Museum.ID, imported: ImportedMuseum?) -> Self {
-        Self(id: museum, imported: imported) { content, decoder in
+        Self(id: museum, imported: imported) { content in
             guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
-            let record = try decoder.decode(SnapshotLine.Record.self, from: data, within: .record)
+            let record = try SimdjsonDecoder().decode(SnapshotLine.Record.self, from: data, within: .record)
             guard record.work.id.source == museum else {
                 throw RecordProblem(.strangeID, record.work.id.description)
             }

@@ -37,11 +37,10 @@ private enum Tate {
 
     /// The museum's addresses are from before it had TLS.
     static func address(_ text: String?) -> URL? {
-        guard let text,
-            let url = URL(string: text.replacing("http://", with: "https://", maxReplacements: 1)),
-            museum.serves(url)
-        else { return nil }
-        return url
+        guard let text else { return nil }
+        let old = "http://"
+        let url = URL(string: text.hasPrefix(old) ? "https://" + text.dropFirst(old.count) : text)
+        return url.flatMap { museum.serves($0) ? $0 : nil }
     }
 }
 

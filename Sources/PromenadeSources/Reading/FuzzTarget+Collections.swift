@@ -25,7 +25,7 @@ extension FuzzTarget {
             _ = mapping.table
             let dialect = CollectionDialect.mapped(mapping, as: "m")
             for record in records {
-                _ = try? dialect.record(of: .json(Data(record.utf8)), by: JSONDecoder())
+                _ = try? dialect.record(of: .json(Data(record.utf8)))
             }
         },
         .file("mapped-record", seeds: records) { file in
@@ -39,7 +39,7 @@ extension FuzzTarget {
             guard (try? Data(text.utf8).write(to: mapping)) != nil,
                 let mapping = try? CollectionMapping(mapping)
             else { return }
-            _ = try? CollectionDialect.mapped(mapping, as: "m").record(of: .json(bytes), by: JSONDecoder())
+            _ = try? CollectionDialect.mapped(mapping, as: "m").record(of: .json(bytes))
         },
     ]
 

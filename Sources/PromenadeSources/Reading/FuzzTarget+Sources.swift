@@ -51,11 +51,10 @@ extension FuzzTarget {
                 #"{"gone":"tate:1"}"#,
             ]
         ) {
-            let decoder = JSONDecoder()
             _ = (SnapshotLine.gone(in: $0), SnapshotLine.id(in: $0))
-            _ = try? CollectionDialect.snapshot(of: "tate", imported: nil).record(of: .json($0), by: decoder)
-            _ = try? CollectionDialect.tate.record(of: .json($0), by: decoder)
-            _ = try? CollectionDialect.chicago().record(of: .json($0), by: decoder)
+            _ = try? CollectionDialect.snapshot(of: "tate", imported: nil).record(of: .json($0))
+            _ = try? CollectionDialect.tate.record(of: .json($0))
+            _ = try? CollectionDialect.chicago().record(of: .json($0))
         },
         .text(
             "written-date",

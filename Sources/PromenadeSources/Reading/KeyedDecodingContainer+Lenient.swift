@@ -4,15 +4,17 @@ import PromenadeCore
 extension KeyedDecodingContainer {
     /// Text without white space at its ends, a number as its digits; `""` is `nil`.
     func text(_ key: Key) -> String? {
-        if let text = try? decodeIfPresent(String.self, forKey: key) { return text.orNil }
-        return number(key).map { number in Int(exactly: number).map { String($0) } ?? String(number) }
+        do { return try decodeIfPresent(String.self, forKey: key)?.orNil } catch {
+            return number(key).map { number in Int(exactly: number).map { String($0) } ?? String(number) }
+        }
     }
 
     /// `207.5`, `207` or `"207.5"`.
     func number(_ key: Key) -> Double? {
-        if let number = try? decodeIfPresent(Double.self, forKey: key) { return number }
-        let text = try? decodeIfPresent(String.self, forKey: key)
-        return text.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil }
+        do { return try decodeIfPresent(Double.self, forKey: key) } catch {
+            let text = try? decodeIfPresent(String.self, forKey: key)
+            return text.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil }
+        }
     }
 
     /// `1884`, `1884.0` or `"1884"`; a fraction is rounded, a number too large for an `Int` is `nil`.

@@ -1,6 +1,7 @@
 import Foundation
 package import GRDB
 package import PromenadeCore
+import PromenadeJSON
 
 /// The columns of `work` that a card is made of.
 ///
@@ -12,10 +13,18 @@ package enum CardRow {
         "pictureWidth",
         "pictureHeight", "placeholder", "hue", "saturation", "lightness", "artistQualifier",
     ]
+    /// Those of a row besides ``names``.
+    private static let others = ["source", "record", "fetchedAt", "artistID"]
     package static let columns = "work.id, " + names.dropFirst().joined(separator: ", ")
 
     static let upsert = Upsert.sql(
-        into: "work", key: "id", names + ["source", "record", "fetchedAt", "artistID"], keeping: ["source"])
+        into: "work", key: "id", names + others, keeping: ["source"])
+
+    /// Changes nothing where the work is there.
+    static let insert = """
+        INSERT INTO work (\((names + others).joined(separator: ", ")))
+        VALUES (\((names + others).map { _ in "?" }.joined(separator: ", "))) ON CONFLICT (id) DO NOTHING
+        """
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
     package static func card(_ row: Row) -> WorkCard? {
@@ -45,9 +54,7 @@ package enum CardRow {
 
     /// The whole work as JSON, the same for the same work.
     static func record(of work: Work) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(work), as: UTF8.self)
+        try SortedEncoder().encode(work)
     }
 
     /// In the order of ``names``.

@@ -1,6 +1,7 @@
 package import Foundation
 import GRDB
 package import PromenadeCore
+import PromenadeJSON
 
 extension Catalogue {
     /// - Returns: `nil` when the work was never fetched, or its copy can no longer be read.
@@ -11,7 +12,7 @@ extension Catalogue {
             ).map { ($0[0], max($0[1], try AreasRead.date(of: id, in: database) ?? 0)) }
         }
         guard let (json, fetchedAt) = record,
-            let work = try? JSONDecoder().decode(Work.self, from: Data(json.utf8))
+            let work = try? SimdjsonDecoder().decode(Work.self, from: Data(json.utf8))
         else { return nil }
         return Cached(work, fetchedAt: Date(timeIntervalSince1970: fetchedAt))
     }

@@ -109,6 +109,7 @@ extension Catalogue {
     package func merge(_ works: [PreparedWork], into museum: Museum.ID) async throws {
         writtenWorks.add(works)
         try await writePortion { database in
+            var added = 0
             for work in works {
                 let copy = try database.row("SELECT fetchedAt FROM work WHERE id = ?", [work.id])
                 if copy.map({ $0[0] as Double >= work.asOf }) != true {
@@ -119,7 +120,9 @@ extension Catalogue {
                     INSERT INTO collectionWork (work, collection, run) SELECT ?, id, run FROM collection WHERE id = ?
                     ON CONFLICT (work) DO NOTHING
                     """, [work.id, museum])
+                added += database.changesCount
             }
+            try Self.add(added, to: museum, database)
         }
     }
 

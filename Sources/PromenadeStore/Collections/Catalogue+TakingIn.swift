@@ -19,6 +19,7 @@ extension Catalogue {
             else { return nil }
             var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
+            try Self.add(intake.works, to: id, database)
             state.counts = intake.counts
             if intake.hasWorks {
                 state.oldest = min(state.oldest ?? state.asOf, state.asOf)
@@ -38,6 +39,11 @@ extension Catalogue {
             return state
         }
     }
+
+    /// Counts works that a collection holds from now on.
+    static func add(_ works: Int, to id: Museum.ID, _ database: Database) throws {
+        try database.run("UPDATE collection SET works = works + ? WHERE id = ?", [works, id])
+    }
 }
 
 /// One transaction's part of an import.
@@ -52,6 +58,8 @@ private struct CollectionIntake {
     private(set) var counts: CollectionState.Counts
     /// Whether a work was among them.
     private(set) var hasWorks = false
+    /// Works that this collection did not hold before.
+    private(set) var works = 0
     /// Records of which something could not be read, at least.
     private var withUnread: Int
 
@@ -68,7 +76,9 @@ private struct CollectionIntake {
         counts.read += 1
         switch item {
         case .work(let work, let record, let place, let unread):
-            let before = try database.row("SELECT run FROM collectionWork WHERE work = ?", [work.id])
+            let isNew = try insert(work)
+            let before =
+                isNew ? nil : try database.row("SELECT run FROM collectionWork WHERE work = ?", [work.id])
             if !isHarvest, before.map({ $0[0] as Int == run }) == true {
                 let problem = RecordProblem(.duplicate, work.id)
                 return try note(CollectionProblem(record: record, place: place, problem: problem))
@@ -80,7 +90,8 @@ private struct CollectionIntake {
                 let problem = RecordProblem(.unreadValues, unread.joined(separator: ", "))
                 try list(CollectionProblem(record: record, place: place, problem: problem), withUnread)
             }
-            try write(work, isImported: before != nil)
+            if !isNew { try write(work, isImported: before != nil) }
+            if before == nil { works += 1 }
             try database.run(
                 """
                 INSERT INTO collectionWork (work, collection, run) VALUES (?, ?, ?)
@@ -104,11 +115,19 @@ private struct CollectionIntake {
         }
     }
 
+    /// Most works of a first import: they are written without looking for a copy before.
+    ///
+    /// - Returns: whether there was none, and so none that a collection holds.
+    private mutating func insert(_ work: PreparedWork) throws -> Bool {
+        try database.run(CardRow.insert, work.row)
+        guard database.changesCount == 1 else { return false }
+        counts.added += 1
+        return true
+    }
+
     private mutating func write(_ work: PreparedWork, isImported: Bool) throws {
-        let copy = try database.row("SELECT fetchedAt, record FROM work WHERE id = ?", [work.id])
-        guard let copy else {
-            counts.added += 1
-            return try database.run(CardRow.upsert, work.row)
+        guard let copy = try database.row("SELECT fetchedAt, record FROM work WHERE id = ?", [work.id]) else {
+            return
         }
         let fetchedAt: Double = copy["fetchedAt"]
         let record: String = copy["record"]

@@ -2,6 +2,7 @@ package import Foundation
 import GRDB
 import PromenadeConcurrency
 package import PromenadeCore
+import PromenadeJSON
 
 extension Catalogue {
     /// Keeps what a source of public artworks answered, and that its areas were read, in one transaction.
@@ -82,7 +83,7 @@ extension Catalogue {
                 try Row.fetchAll(statement, arguments: [key]).map { ($0[0], $0[1]) }
             }
         }
-        let decoder = JSONDecoder()
+        let decoder = SimdjsonDecoder()
         return rows.compactMap { row in
             guard let work = try? decoder.decode(Work.self, from: Data(row.record.utf8)) else { return nil }
             return PublicArtwork(work, goneSince: row.goneSince.map { Date(timeIntervalSince1970: $0) })

@@ -108,6 +108,7 @@ enum CatalogueSchema {
         registerSegments(in: &migrator)
         registerMakers(namedIn: &migrator)
         registerSnapshots(in: &migrator)
+        registerCollections(countedIn: &migrator)
         return migrator
     }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import GRDB
 import PromenadeFiles
@@ -18,6 +19,10 @@ enum DatabaseFile {
     /// Connections that read at once.
     static let readers = 4
 
+    /// Statements that set off triggers copy the pages they change, in case they fail halfway: an import wrote ten times of what it
+    /// keeps to such files. Portions and sweeps change some megabytes at a time.
+    static let isConfigured = sqlite_configure() == SQLITE_OK
+
     static let waiting = Database.BusyMode.callback { glances in
         Thread.sleep(forTimeInterval: glance)
         return Double(glances) * glance < patience
@@ -33,6 +38,7 @@ enum DatabaseFile {
         migrations: DatabaseMigrator, isLibrary: Bool = false, migrates: Bool = true,
         beforeMigrating: (Database) throws -> Void = { _ in }
     ) throws -> DatabasePool {
+        _ = isConfigured
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
         let isNew = file.isEmpty
         // SQLite gives its journals the file's mode.
@@ -118,6 +124,7 @@ enum DatabaseFile {
     }
 
     static func openInMemory(migrations: DatabaseMigrator) throws -> DatabaseQueue {
+        _ = isConfigured
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         let queue = try DatabaseQueue(configuration: configuration)
