@@ -33,7 +33,9 @@ struct SlotObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
         encoder(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder(key).unkeyedContainer() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder(key).unkeyedContainer()
+    }
 
     func superEncoder() -> any Encoder {
         let slot = JSONSlot()

@@ -51,10 +51,12 @@ extension JSONValue {
     init(_ integer: some FixedWidthInteger) { self = .digits(String(integer)) }
 
     /// The shortest digits that are this number, whole ones without a point.
-    init(_ number: some BinaryFloatingPoint & CustomStringConvertible & Encodable, _ path: CodingPath?) throws {
+    init(_ number: some BinaryFloatingPoint & CustomStringConvertible & Encodable, _ path: CodingPath?) throws
+    {
         guard number.isFinite else {
             throw EncodingError.invalidValue(
-                number, .init(codingPath: CodingPath.keys(of: path), debugDescription: "JSON has no \(number)."))
+                number,
+                .init(codingPath: CodingPath.keys(of: path), debugDescription: "JSON has no \(number)."))
         }
         let digits = number.description
         self = .digits(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)

@@ -25,7 +25,8 @@ struct TapeDecoder: Decoder {
 
     func mismatch(_ type: Any.Type) -> DecodingError {
         let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "Expected \(type), but found \(kind.map { "\($0)" } ?? "nothing").")
+            codingPath: codingPath,
+            debugDescription: "Expected \(type), but found \(kind.map { "\($0)" } ?? "nothing").")
         return kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 }
@@ -36,7 +37,9 @@ extension TapeDecoder: SingleValueDecodingContainer {
     func decode(_ type: Bool.Type) throws -> Bool { try some(document.flag(at: index), type) }
     func decode(_ type: String.Type) throws -> String { try some(document.text(at: index), type) }
     func decode(_ type: Double.Type) throws -> Double { try some(document.double(at: index), type) }
-    func decode(_ type: Float.Type) throws -> Float { try some(document.double(at: index).map(Float.init), type) }
+    func decode(_ type: Float.Type) throws -> Float {
+        try some(document.double(at: index).map(Float.init), type)
+    }
     func decode(_ type: Int.Type) throws -> Int { try integer(type) }
     func decode(_ type: Int8.Type) throws -> Int8 { try integer(type) }
     func decode(_ type: Int16.Type) throws -> Int16 { try integer(type) }
@@ -51,11 +54,15 @@ extension TapeDecoder: SingleValueDecodingContainer {
     /// Addresses and bytes are texts in JSON, other than for any other `Decoder`.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if type == URL.self {
-            guard let url = URL(string: try decode(String.self)) as? Value else { throw corrupted("Not an address.") }
+            guard let url = URL(string: try decode(String.self)) as? Value else {
+                throw corrupted("Not an address.")
+            }
             return url
         }
         if type == Data.self {
-            guard let data = Data(base64Encoded: try decode(String.self)) as? Value else { throw corrupted("Not Base64.") }
+            guard let data = Data(base64Encoded: try decode(String.self)) as? Value else {
+                throw corrupted("Not Base64.")
+            }
             return data
         }
         return try Value(from: self)
@@ -63,7 +70,9 @@ extension TapeDecoder: SingleValueDecodingContainer {
 
     private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
         if let integer: Integer = document.integer(at: index) { return integer }
-        guard document.double(at: index) == nil else { throw corrupted("The number does not fit in \(type).") }
+        guard document.double(at: index) == nil else {
+            throw corrupted("The number does not fit in \(type).")
+        }
         throw mismatch(type)
     }
 

@@ -27,7 +27,9 @@ struct TapeList: UnkeyedDecodingContainer {
         return value
     }
 
-    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<
+        Key
+    > {
         let container = try element(type).container(keyedBy: type)
         advance()
         return container

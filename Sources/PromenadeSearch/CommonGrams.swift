@@ -13,6 +13,8 @@ struct CommonGrams {
     /// What stands in more places than this is very common.
     private let most: Int
 
+    /// So many places are looked through in a millisecond.
+    static let fewestPlaces = 20_000
     private static let longestBeginning = 2
     /// Bytes of a place (``Postings/stored``).
     private static let placeBytes = 3
@@ -20,10 +22,11 @@ struct CommonGrams {
     /// - Parameters:
     ///   - segment: whose places are all written.
     ///   - last: the number up to which it has works.
-    init(segment: Int64, last: Int) {
+    ///   - fewest: places that are looked through as they are.
+    init(segment: Int64, last: Int, fewest: Int) {
         self.segment = segment
         self.last = last
-        most = max(500, last / 20)
+        most = max(fewest, last / 20)
     }
 
     /// How a pair is called among the words that have sets, where no other has a space; `nil` where the term is no such pair.

@@ -14,7 +14,7 @@ package enum IndexingStep: Sendable, Hashable {
 
 extension SearchEngine {
     /// Works indexed in one transaction.
-    private static let batch = 2_000
+    private static let batch = 4_000
 
     /// Brings the index up to date with all works.
     ///
@@ -87,7 +87,10 @@ extension SearchEngine {
                     LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
                     """, arguments: [most]
             ).map { row in
-                (id: row[0] as String, change: row[1] as Int64, record: row[2] as String?, colour: Colour(row))
+                (
+                    id: row[0] as String, change: row[1] as Int64, record: row[2] as String?,
+                    colour: Colour(row)
+                )
             }
             return try Array(rows)
         }

@@ -21,8 +21,8 @@ extension SearchEngine {
         let last = Int(state.next - 1)
         // Pairs of words are one part more, after all others.
         progress(0, parts.count + 1)
-        // While one is read another is written.
-        let rows = try await parts.mapConcurrently(atOnce: 2) {
+        // While two are read a third is written.
+        let rows = try await parts.mapConcurrently(atOnce: 3) {
             progress($0, parts.count + 1)
         } _: { part in
             try Task.checkCancellation()
@@ -55,11 +55,11 @@ extension SearchEngine {
 
     /// - Returns: how many rows were written.
     private func writeGrams(of segment: Int64, last: Int) async throws -> Int {
-        let grams = CommonGrams(segment: segment, last: last)
+        let grams = CommonGrams(segment: segment, last: last, fewest: fewestPlaces)
         let (words, beginnings) = try await catalogue.database.read { database in
             (try grams.words(database), try grams.beginnings(database))
         }
-        return try await words.mapConcurrently(atOnce: 2) { word in
+        return try await words.mapConcurrently(atOnce: 3) { word in
             try Task.checkCancellation()
             let sets = try await catalogue.database.read { try grams.sets(of: word, before: beginnings, $0) }
             try await catalogue.writePortion { database in

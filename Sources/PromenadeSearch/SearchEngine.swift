@@ -9,8 +9,15 @@ package import PromenadeStore
 package struct SearchEngine: Sendable {
     let catalogue: Catalogue
     let index = SearchIndex()
+    /// A word in fewer places has no ``CommonGrams``.
+    let fewestPlaces: Int
 
-    package init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+    package init(_ catalogue: Catalogue) { self.init(catalogue, fewestPlaces: CommonGrams.fewestPlaces) }
+
+    init(_ catalogue: Catalogue, fewestPlaces: Int) {
+        self.catalogue = catalogue
+        self.fewestPlaces = fewestPlaces
+    }
 
     /// One page of the works that are indexed and meet the question, with what there is to choose from among them.
     ///

@@ -125,7 +125,8 @@ extension SearchWriter {
     static func work(record: String?, colour: Colour?, written: WrittenWorks.Written? = nil) -> Work? {
         var work =
             written?.record == record
-            ? written?.work : record.flatMap {
+            ? written?.work
+            : record.flatMap {
                 try? SimdjsonDecoder().decode(Work.self, from: Data($0.utf8))
             }
         if work?.picture?.colour == nil { work?.picture?.colour = colour }

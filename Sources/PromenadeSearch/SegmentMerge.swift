@@ -77,7 +77,8 @@ struct SegmentMerge {
 
     mutating func read(_ database: Database, from first: String, before next: String?) throws {
         var texts = try WordInstances(database, "searchTextWord", named: "title", from: first, before: next)
-        var shared = try WordInstances(database, "searchSharedWord", named: "artist", from: first, before: next)
+        var shared = try WordInstances(
+            database, "searchSharedWord", named: "artist", from: first, before: next)
         while let least = [texts.word, shared.word].compactMap({ $0 }).min() {
             word = least
             var other = Found()

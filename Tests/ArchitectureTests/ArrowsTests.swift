@@ -145,7 +145,8 @@ enum Project {
     @Test func `JSON from outside is counted before it is decoded`() throws {
         for (path, text) in try Project.swiftFiles(in: "Sources/PromenadeSources") {
             for line in text.split(separator: "\n") {
-                let isCounted = !line.contains(#/(JSON|Simdjson)Decoder\(\)\.decode\(/#) || line.contains("within:")
+                let isCounted =
+                    !line.contains(#/(JSON|Simdjson)Decoder\(\)\.decode\(/#) || line.contains("within:")
                 let isOther = !line.contains("try JSONSerialization") || path.hasSuffix("JSONTree.swift")
                 #expect(isCounted && isOther, "\(path): \(line)")
             }

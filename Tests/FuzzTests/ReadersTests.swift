@@ -11,7 +11,8 @@ import Testing
 
     /// What a file has that decodes bytes or text.
     private static let signs = [
-        "JSONDecoder()", "SimdjsonDecoder()", "JSONTree(", "JSONSerialization", "XMLTree.root", "HTMLTree.nodes",
+        "JSONDecoder()", "SimdjsonDecoder()", "JSONTree(", "JSONSerialization", "XMLTree.root",
+        "HTMLTree.nodes",
         "FeedElement.root", "pread(",
         "archive_read_", "init(from decoder", "wholeMatch(", "prefixMatch(", "firstMatch(", ".matches(of",
         "removingPercentEncoding", "base64Encoded", "PropertyListDecoder",
@@ -35,13 +36,15 @@ import Testing
         "CompareQuery": "request", "IIIF": "request", "OverpassTags": "overpass", "Vips": "picture-header",
         "MakerName": "collection-record", "MapLink": "written-coordinate",
         "SexagesimalAngles": "written-coordinate",
-        "MappedRecord": "collection-record", "ManifestText": "manifest", "AtomDialect": "feed",
+        "MappedRecord": "collection-record", "SnapshotDialect": "collection-record",
+        "SimdjsonDecoder": "collection-record", "TapeDecoder": "collection-record",
+        "ManifestText": "manifest", "AtomDialect": "feed",
         "WrittenSize": "collection-record", "OpenIDProvider": "openid",
     ]
 
     /// What decodes nothing from outside, and what it does decode.
     private static let ownWords: [String: String] = [
-        "OpenIDAttempt": "writes alone",
+        "OpenIDAttempt": "writes alone", "SlotEncoder": "writes alone",
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
         "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",

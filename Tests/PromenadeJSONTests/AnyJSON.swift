@@ -77,7 +77,9 @@ indirect enum AnyJSON: Codable, Hashable {
             return .object(Dictionary(members) { $1 })
         case 1:
             return .list(
-                (0..<Int.random(in: 0...6, using: &random)).map { _ in Self.random(depth: depth - 1, by: &random) })
+                (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                    Self.random(depth: depth - 1, by: &random)
+                })
         case 2: return .text(text(by: &random))
         // Beyond 53 bits a fraction is read as a whole number, by some as another one.
         case 3: return .integer(Int(random.next() >> UInt64.random(in: 14...63, using: &random)))
@@ -89,9 +91,13 @@ indirect enum AnyJSON: Codable, Hashable {
         }
     }
 
-    private static let letters = Array("abzAZ019_-/\\\"\u{0}\u{1}\u{8}\u{9}\u{A}\u{C}\u{D}\u{1F}\u{7F}äß字😀e\u{301} ")
+    private static let letters = Array(
+        "abzAZ019_-/\\\"\u{0}\u{1}\u{8}\u{9}\u{A}\u{C}\u{D}\u{1F}\u{7F}äß字😀e\u{301} ")
 
     private static func text(by random: inout SplitMix64) -> String {
-        String((0..<Int.random(in: 0...20, using: &random)).compactMap { _ in letters.randomElement(using: &random) })
+        String(
+            (0..<Int.random(in: 0...20, using: &random)).compactMap { _ in
+                letters.randomElement(using: &random)
+            })
     }
 }

@@ -69,9 +69,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "nul", "[1", "{\"a\":1", "{\"a\" 1}", "[1,]", "[01]", "[1.]", "[+1]", "[1e999]", "[-]", "[\"\u{1}\"]",
+        "", " ", "nul", "[1", "{\"a\":1", "{\"a\" 1}", "[1,]", "[01]", "[1.]", "[+1]", "[1e999]", "[-]",
+        "[\"\u{1}\"]",
         "[\"\\ud800\"]", "[\"\\x\"]", "\u{FEFF}[1]", "[1] ", "[1] 2", "[18446744073709551615]",
-        "[184467440737095516150]", "[-9223372036854775808]", "[-9223372036854775809]", "[1e3]", "[\"\\u0000\"]",
+        "[184467440737095516150]", "[-9223372036854775808]", "[-9223372036854775809]", "[1e3]",
+        "[\"\\u0000\"]",
         "{\"a\":1,\"a\":2}", "{\"\":{}}", "'a'", "[NaN]", "// a\n[1]",
     ])
     func `what is at the edge of JSON is read as by Foundation`(json: String) {
@@ -91,7 +93,8 @@ import Testing
     @Test(arguments: [
         "[]", "null", "7", "{}", "{\"id\":null}", "{\"id\":\"1\"}",
         "{\"id\":1,\"parts\":{}}", "{\"id\":1,\"parts\":[null]}", "{\"id\":1,\"parts\":[{\"name\":\"a\"}]}",
-        "{\"id\":1,\"parts\":[{\"name\":\"a\",\"number\":1},{\"name\":2,\"number\":1}]}", "{\"id\":1,\"address\":\"\"}",
+        "{\"id\":1,\"parts\":[{\"name\":\"a\",\"number\":1},{\"name\":2,\"number\":1}]}",
+        "{\"id\":1,\"address\":\"\"}",
     ])
     func `what does not fit is told with the same path as by Foundation`(json: String) throws {
         let ours = try #require(failure { try SimdjsonDecoder().decode(Record.self, from: Data(json.utf8)) })
@@ -114,7 +117,8 @@ import Testing
                 case .dataCorrupted(let context): ("data", context.codingPath)
                 @unknown default: ("other", [])
                 }
-            return ([kind] + path.map { $0.intValue.map { String($0) } ?? $0.stringValue }).joined(separator: " ")
+            return ([kind] + path.map { $0.intValue.map { String($0) } ?? $0.stringValue }).joined(
+                separator: " ")
         } catch { return "\(error)" }
     }
 

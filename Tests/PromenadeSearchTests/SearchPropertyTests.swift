@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import PromenadeCore
-import PromenadeSearch
 import PromenadeStore
 import PromenadeTestFolder
 import Testing
+
+@testable import PromenadeSearch
 
 /// The index beside a reading of every work: the same works, counts and pages, whatever came and went before.
 @Suite(.timeLimit(.minutes(10))) struct SearchPropertyTests {
@@ -16,7 +17,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         catalogue = try Catalogue(file: folder.file("catalogue.sqlite"))
-        engine = SearchEngine(catalogue)
+        engine = SearchEngine(catalogue, fewestPlaces: 500)
     }
 
     private func keep(_ works: [Work], in catalogue: Catalogue? = nil) async throws {
@@ -173,7 +174,7 @@ import Testing
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
         let midway = try await engine.search(SearchQuestion(), page: 1, size: 10)
-        let again = SearchEngine(try Catalogue(file: folder.file("catalogue.sqlite")))
+        let again = SearchEngine(try Catalogue(file: folder.file("catalogue.sqlite")), fewestPlaces: 500)
         try await again.indexWorks()
 
         #expect((1..<2_600).contains(midway.total))

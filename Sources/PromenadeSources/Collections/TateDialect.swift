@@ -28,6 +28,9 @@ extension CollectionDialect {
 private enum Tate {
     static let site = URL(string: "https://www.tate.org.uk") ?? URL(filePath: "/")
 
+    /// What one in thirteen records has for a date.
+    static let noDate = "date not known"
+
     static let museum = ImportedMuseum(
         Museum(
             id: "tate", name: "Tate", webSite: site, pageSize: 24,
@@ -145,7 +148,7 @@ struct TateRecord: Decodable, Sendable {
     func work(_ id: Work.ID) -> Work {
         Work(
             id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: dateText,
-            years: YearSpan(first: dates?.startYear, last: dates?.endYear) ?? YearSpan(written: dateText),
+            years: YearSpan(first: dates?.startYear, last: dates?.endYear) ?? writtenYears,
             medium: medium,
             dimensions: dimensions?.split(whereSeparator: \.isNewline).joined(separator: "; "), size: size,
             creditLine: creditLine,
@@ -172,6 +175,11 @@ struct TateRecord: Decodable, Sendable {
         }
         unread.note("acquisitionYear", acquiredText, unless: work.acquired != nil)
         return unread.list
+    }
+
+    /// Reading a date of words that are none takes longer than anything else of a record.
+    private var writtenYears: YearSpan? {
+        dateText == Tate.noDate ? nil : YearSpan(written: dateText)
     }
 
     private var artist: Work.Artist? {

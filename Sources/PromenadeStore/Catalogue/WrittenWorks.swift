@@ -5,10 +5,15 @@ import Synchronization
 ///
 /// State: the works of the newest portions. Bound: twice ``most``; the older half goes when the newer one is full.
 package final class WrittenWorks: Sendable {
-    /// A work and the record it was written as.
-    package struct Written: Sendable {
+    /// A work and the record it was written as; a class, for it goes through many hands and a work has many parts.
+    package final class Written: Sendable {
         package let work: Work
         package let record: String
+
+        init(_ work: Work, record: String) {
+            self.work = work
+            self.record = record
+        }
     }
 
     private static let most = 8_192
@@ -22,7 +27,7 @@ package final class WrittenWorks: Sendable {
                 state.newer = [:]
             }
             for work in works.suffix(Self.most) {
-                state.newer[work.id] = Written(work: work.work, record: work.record)
+                state.newer[work.id] = work.written
             }
         }
     }

@@ -6,11 +6,12 @@ package import PromenadeCore
 ///
 /// Making it is most of the cost of keeping it, and can be done on several cores.
 package struct PreparedWork: Sendable {
-    let work: Work
+    let written: WrittenWorks.Written
+    var work: Work { written.work }
+    var record: String { written.record }
     package var workID: Work.ID { work.id }
     let id: String
     let source: String
-    let record: String
     let changedAt: Date?
     /// In seconds since 1970.
     let asOf: Double
@@ -18,10 +19,10 @@ package struct PreparedWork: Sendable {
 
     /// - Parameter asOf: the date of the source.
     package init(_ work: Work, asOf: Date) throws {
-        self.work = work
+        let record = try CardRow.record(of: work)
+        written = WrittenWorks.Written(work, record: record)
         id = work.id.description
         source = work.id.source
-        record = try CardRow.record(of: work)
         changedAt = work.changedAt
         self.asOf = asOf.timeIntervalSince1970
         row = CardRow.arguments(for: work, record: record, fetchedAt: asOf)

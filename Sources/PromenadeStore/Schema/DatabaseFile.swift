@@ -19,8 +19,10 @@ enum DatabaseFile {
     /// Connections that read at once.
     static let readers = 4
 
-    /// Statements that set off triggers copy the pages they change, in case they fail halfway: an import wrote ten times of what it
-    /// keeps to such files. Portions and sweeps change some megabytes at a time.
+    /// Whether SQLite keeps journals of single statements in memory, and counts no allocations.
+    ///
+    /// Statements that set off triggers copy the pages they change, in case they fail halfway: an import wrote ten times of
+    /// what it keeps to such files. Portions and sweeps change some megabytes at a time.
     static let isConfigured = sqlite_configure() == SQLITE_OK
 
     static let waiting = Database.BusyMode.callback { glances in
