@@ -14,7 +14,7 @@ package enum IndexingStep: Sendable, Hashable {
 
 extension SearchEngine {
     /// Works indexed in one transaction.
-    private static let batch = 4_000
+    private static let batch = 2_000
 
     /// Brings the index up to date with all works.
     ///
