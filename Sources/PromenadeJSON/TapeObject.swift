@@ -8,9 +8,12 @@ struct TapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] {
         let inside = document.inside(decoder.index)
+        var seen: Set<String> = []
         return sequence(first: inside.lowerBound) { document.next(after: $0 + 1) }
             .prefix { $0 < inside.upperBound }
-            .compactMap { document.text(at: $0).flatMap(Key.init) }
+            .compactMap { document.text(at: $0) }
+            .filter { seen.insert($0).inserted }
+            .compactMap(Key.init)
     }
 
     func contains(_ key: Key) -> Bool { index(of: key) != nil }
@@ -68,7 +71,11 @@ struct TapeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try value(key).unkeyedContainer()
     }
 
-    func superDecoder() -> any Decoder { decoder }
+    func superDecoder() -> any Decoder {
+        guard let index = document.value(of: "super", inObjectAt: decoder.index) else { return decoder }
+        return TapeDecoder(document: document, index: index, path: decoder.path)
+    }
+
     func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
 
     private func value(_ key: Key) throws -> TapeDecoder {

@@ -21,8 +21,8 @@ extension SearchEngine {
         let last = Int(state.next - 1)
         // Pairs of words are one part more, after all others.
         progress(0, parts.count + 1)
-        // While two are read a third is written.
-        let rows = try await parts.mapConcurrently(atOnce: 3) {
+        // While one is read another is written. More would take the readers that pages wait for.
+        let rows = try await parts.mapConcurrently(atOnce: 2) {
             progress($0, parts.count + 1)
         } _: { part in
             try Task.checkCancellation()
@@ -59,7 +59,7 @@ extension SearchEngine {
         let (words, beginnings) = try await catalogue.database.read { database in
             (try grams.words(database), try grams.beginnings(database))
         }
-        return try await words.mapConcurrently(atOnce: 3) { word in
+        return try await words.mapConcurrently(atOnce: 2) { word in
             try Task.checkCancellation()
             let sets = try await catalogue.database.read { try grams.sets(of: word, before: beginnings, $0) }
             try await catalogue.writePortion { database in

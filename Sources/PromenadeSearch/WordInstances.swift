@@ -39,6 +39,8 @@ struct WordInstances {
             // Where the table keeps no places there are none.
             offset = Int(sqlite3_column_int64(row, 3))
         case SQLITE_DONE: word = nil
+        // Whoever waited for it is gone.
+        case SQLITE_INTERRUPT: throw CancellationError()
         case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code), sql: statement.sql)
         }
     }

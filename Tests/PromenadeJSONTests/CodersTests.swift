@@ -122,6 +122,13 @@ import Testing
         } catch { return "\(error)" }
     }
 
+    @Test func `a case that is there twice is read once`() throws {
+        enum Rights: Decodable, Equatable { case unknown, free(of: String) }
+        let json = Data(#"{"unknown":{},"unknown":{}}"#.utf8)
+
+        #expect(try SimdjsonDecoder().decode(Rights.self, from: json) == .unknown)
+    }
+
     @Test func `what a decoder reads stays after it is done`() throws {
         struct Late: Decodable {
             let members: KeyedDecodingContainer<Key>

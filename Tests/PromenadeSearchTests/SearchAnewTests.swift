@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import PromenadeCore
-import PromenadeSearch
 import PromenadeStore
 import PromenadeTestFolder
 import Synchronization
 import Testing
+
+@testable import PromenadeSearch
 
 /// The index made anew: where most numbers are dead, and where an older version left it.
 @Suite(.timeLimit(.minutes(10))) struct SearchAnewTests {
@@ -79,6 +80,22 @@ import Testing
             #expect(after.map(\.facets) == before.map(\.facets))
             #expect(after.map { Set($0.cards.map(\.id)) } == before.map { Set($0.cards.map(\.id)) })
         }
+    }
+
+    @Test func `whoever is cancelled amid the words of the index is told so`() async throws {
+        var made = MadeWorks(start: 5)
+        try await keep((1...200).map { made.work($0) })
+        try await engine.indexWorks()
+        let walk = Task {
+            try await catalogue.database.read { database in
+                var words = try WordInstances(
+                    database, "searchTextWord", named: "title", from: "", before: nil)
+                withUnsafeCurrentTask { $0?.cancel() }
+                while words.word != nil { try words.advance() }
+            }
+        }
+
+        await #expect(throws: CancellationError.self) { try await walk.value }
     }
 
     @Test func `an index from before words had places answers the same, and is merged again`() async throws {

@@ -78,6 +78,7 @@ extension Catalogue {
                 """
                 UPDATE collection SET
                     stage = 'finished', trouble = NULL, movedAt = ?, finishedAt = ?, since = COALESCE(?, since),
+                    works = (SELECT COUNT(*) FROM collectionWork WHERE collectionWork.collection = collection.id),
                     earlier = IIF(isPart, earlier, NULL), oldest = \(dates),
                     missing = IIF(isPart, (SELECT \(Self.gone)), \(missing)), list = IIF(isPart, list, \(list))
                 WHERE id = ?
