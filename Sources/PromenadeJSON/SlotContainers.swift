@@ -10,8 +10,12 @@ struct SlotObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { put(.null, key) }
     func encode(_ value: Bool, forKey key: Key) { put(.flag(value), key) }
     func encode(_ value: String, forKey key: Key) { put(.text(value), key) }
-    func encode(_ value: Double, forKey key: Key) throws { put(try JSONValue(value, CodingPath(path, key)), key) }
-    func encode(_ value: Float, forKey key: Key) throws { put(try JSONValue(value, CodingPath(path, key)), key) }
+    func encode(_ value: Double, forKey key: Key) throws {
+        put(try JSONValue(value, CodingPath(path, key)), key)
+    }
+    func encode(_ value: Float, forKey key: Key) throws {
+        put(try JSONValue(value, CodingPath(path, key)), key)
+    }
     func encode(_ value: Int, forKey key: Key) { put(JSONValue(value), key) }
     func encode(_ value: Int8, forKey key: Key) { put(JSONValue(value), key) }
     func encode(_ value: Int16, forKey key: Key) { put(JSONValue(value), key) }

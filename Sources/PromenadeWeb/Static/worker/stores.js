@@ -28,23 +28,24 @@ async function keepPage(kind, address, answer, before) {
   const person = personOf(answer)
   if (person === null) return
   const copy = await stamped(answer) // its end may come late
+  const [key, cacheName] = [bare(address), `${OURS}${kind}-${person}`]
   const isKept = await unlessCleared(async () => {
     const now = await keptPerson()
     if (now !== person && (person === before || now !== before)) return false
     await forgetOthers(person)
-    await put(await caches.open(`${OURS}${kind}-${person}`), bare(address), copy, SEEN[kind])
+    await put(await caches.open(cacheName), key, copy, SEEN[kind])
     return true
   })
-  if (isKept) await takeOfflinePage(person)
+  if (isKept) await takeOfflinePage(person, () => caches.match(key, { cacheName, ignoreVary: true }))
 }
 
-/** Shown where the page one asks for is not here. */
-async function takeOfflinePage(person) {
+/** Shown where the page one asks for is not here. With the page it came for it is cleared, also while it is on its way. */
+async function takeOfflinePage(person, isStillWanted) {
   if (await find(OFFLINE)) return
   const answer = await fetch(OFFLINE, { headers: { Accept: "text/html" } })
   if (!answer.ok || personOf(answer) !== person) return
   const copy = await stamped(answer)
-  await unlessCleared(async () => { if (await keptPerson() === person) await (await caches.open(`${OURS}precache-${person}`)).put(OFFLINE, copy) })
+  await unlessCleared(async () => { if (await isStillWanted()) await (await caches.open(`${OURS}precache-${person}`)).put(OFFLINE, copy) })
 }
 
 /** Whether something may be kept is seen, and it is kept, before or after all is cleared (js/offline/cached-pages.js), never around it. */
