@@ -19,7 +19,8 @@ extension Composition {
 
     /// - Parameter words: what people are told of an error.
     func collections(words: @escaping @Sendable (CollectionError) -> String) -> Collections {
-        Collections(catalogue: catalogue, registry: registry, words: words, space: space)
+        Collections(
+            catalogue: catalogue, index: search, registry: registry, words: words, space: space)
     }
 
     /// What keeps collections as those of the servers that share the database and the object storage; `nil` of a server alone.

@@ -37,6 +37,8 @@ struct DocValues {
 
     static let none = Int32.min
 
+    var hasColour: Bool { palette != .max }
+
     struct Flags: OptionSet {
         let rawValue: UInt8
         static let picture = Self(rawValue: 1)
@@ -58,7 +60,7 @@ struct DocValues {
                 }
             return key?.composed ?? ""
         }
-        materialKeys = Materials.of(work).map(\.composed)
+        materialKeys = Materials.of(work, folded: texts.medium).map(\.composed)
         first = Self.year(work.years?.first)
         last = Self.year(work.years?.last)
         acquired = Self.year(work.acquired)
@@ -66,7 +68,7 @@ struct DocValues {
         let own = work.picture?.colour.map(PerceivedColour.init)
         colour = own ?? PerceivedColour(lightness: 0, greenRed: 0, blueYellow: 0)
         palette = own.map { UInt8($0.nearest.place) } ?? .max
-        worth = Self.worth(of: work)
+        worth = Self.worth(of: work, texts.type)
         lot = work.id.description.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
@@ -94,13 +96,13 @@ struct DocValues {
     }
 
     /// Most people look for the painting before the print of it, in the languages of the museums we know.
-    private static let paintings = ["painting", "schilderij", "peinture", "gemälde"]
+    private static let paintings = ["painting", "schilderij", "peinture", "gemalde"]
 
-    private static func worth(of work: Work) -> UInt8 {
-        let kind = work.type?.lowercased() ?? ""
+    /// - Parameter type: folded.
+    private static func worth(of work: Work, _ type: String) -> UInt8 {
         let signs: [(Bool, UInt8)] = [
             (work.picture != nil, 128), (work.isHighlight == true, 64), (work.place?.isOnView == true, 32),
-            (work.rights == .publicDomain, 16), (paintings.contains { kind.contains($0) }, 8),
+            (work.rights == .publicDomain, 16), (paintings.contains { strstr(type, $0) != nil }, 8),
             (work.description != nil, 4), (work.artist != nil, 2), (work.years != nil, 1),
         ]
         return signs.reduce(0) { $1.0 ? $0 + $1.1 : $0 }
@@ -112,9 +114,10 @@ extension DocValues {
     static let size = SearchField.single.count * 4 + 12 + 4 + 6
 
     var data: Data {
-        var data = Data(capacity: Self.size + materials.count * 4)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.size + materials.count * 4)
         func add(_ value: some FixedWidthInteger) {
-            withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+            withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
         }
         for value in values { add(value) }
         add(first)
@@ -128,6 +131,6 @@ extension DocValues {
         add(colour.blueYellow)
         add(worth)
         for material in materials { add(material) }
-        return data
+        return Data(bytes)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import GRDB
+package import GRDB
 import PromenadeConcurrency
-import PromenadeCore
-import PromenadeStore
+package import PromenadeCore
+package import PromenadeStore
 
 /// How far one has come with making works findable.
 package enum IndexingStep: Sendable, Hashable {
@@ -34,23 +34,6 @@ extension SearchEngine {
             progress(.works(done, of: max(due, done)))
         }
         try await mergeSegments { progress(.parts($0, of: $1)) }
-    }
-
-    /// Indexes works while somebody writes many, until it is cancelled or they have written the last.
-    ///
-    /// Only whole portions: what is left over at the end, and the sets of common words, are for ``indexWorks(progress:)``.
-    ///
-    /// - Parameter written: says when some were.
-    package func indexAlong(_ written: some AsyncSequence<Void, Never>) async throws {
-        for await _ in written {
-            while try await isDue(Self.batch), try await indexDue(Self.batch) == Self.batch {
-                try Task.checkCancellation()
-            }
-        }
-    }
-
-    private func isDue(_ count: Int) async throws -> Bool {
-        try await catalogue.database.read { try Self.due($0, most: count) } >= count
     }
 
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
@@ -95,17 +78,16 @@ extension SearchEngine {
             return try Array(rows)
         }
         guard !rows.isEmpty else { return 0 }
-        let written = catalogue.writtenWorks.take(rows.map(\.id))
         let parts = stride(from: 0, to: rows.count, by: 250).map { rows[$0..<min($0 + 250, rows.count)] }
         let due = await parts.mapConcurrently { part in
             part.map { row in
-                let work = SearchWriter.work(record: row.record, colour: row.colour, written: written[row.id])
+                let work = SearchWriter.work(record: row.record, colour: row.colour)
                 return SearchWriter.Due(id: row.id, change: row.change, work: work)
             }
         }.joined().sorted { $0.id < $1.id }
         try await catalogue.writePortion { database in
             var writer = try SearchWriter(database)
-            try writer.index(due, isLast: due.count < most)
+            try writer.index(due)
         }
         return due.count
     }
@@ -130,5 +112,16 @@ extension SearchEngine {
                     ON CONFLICT (id) DO NOTHING;
                     """)
         }
+    }
+}
+
+extension SearchEngine: WorkIndexing {
+    package func entry(for work: Work) -> any WorkIndexEntry { SearchWriter.Entry(work) }
+
+    package func write(_ entries: [any WorkIndexEntry], to database: Database) throws {
+        let entries = entries.compactMap { $0 as? SearchWriter.Entry }
+        guard !entries.isEmpty else { return }
+        var writer = try SearchWriter(database)
+        try writer.index(entries)
     }
 }

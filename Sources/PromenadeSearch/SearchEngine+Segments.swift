@@ -8,8 +8,7 @@ extension SearchEngine {
     /// - Parameter progress: parts that are done, and all there are.
     func mergeSegments(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
         let state = try await catalogue.database.read { try SearchState($0) }
-        let tail = state.next - 1 - state.merged
-        guard tail > min(20_000, max(500, state.merged / 10)) else { return }
+        guard state.isMergeDue else { return }
         // Only what no reader looks for yet is written until the last statement.
         // Another process may be at it as well, for which each has a number of its own.
         let segment = Int64.random(in: 1...Self.mostSegments)

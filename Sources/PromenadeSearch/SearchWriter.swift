@@ -6,19 +6,29 @@ import PromenadeStore
 
 /// One transaction's changes to the index.
 struct SearchWriter {
-    /// A work whose row is due, read and folded before the transaction begins.
+    /// What the index holds of a work, folded before the transaction begins.
+    struct Entry: WorkIndexEntry {
+        let id: String
+        let texts: SearchTexts
+        let values: DocValues
+
+        init(_ work: Work) {
+            id = work.id.description
+            texts = SearchTexts(work)
+            values = DocValues(work, texts)
+        }
+    }
+
+    /// A work whose row is due.
     struct Due: Sendable {
         let id: String
         let change: Int64
         /// `nil`: the work is gone, or its record cannot be read.
-        let texts: SearchTexts?
-        let values: DocValues?
+        let entry: Entry?
 
         init(id: String, change: Int64, work: Work?) {
             (self.id, self.change) = (id, change)
-            let texts = work.map(SearchTexts.init)
-            self.texts = texts
-            values = work.flatMap { work in texts.map { DocValues(work, $0) } }
+            entry = work.map(Entry.init)
         }
     }
 
@@ -32,25 +42,45 @@ struct SearchWriter {
         state.generation += 1
     }
 
-    /// - Parameter isLast: whether no more is due: then new words are known to who corrects mistakes before the sets of
-    ///   common words are made anew.
-    mutating func index(_ due: [Due], isLast: Bool) throws {
+    mutating func index(_ due: [Due]) throws {
         for work in due {
             try database.run(
                 "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
             // Changed again since it was read, it stays due; or somebody else has indexed it.
             guard database.changesCount == 1 else { continue }
             try withdraw(work.id)
-            if let values = work.values, let texts = work.texts { try add(work.id, values, texts) }
+            if let entry = work.entry { try add(entry) }
         }
-        try state.write(database)
-        if isLast { try learn(due.compactMap(\.texts)) }
+        try end(due.compactMap(\.entry))
     }
 
-    private func learn(_ texts: [SearchTexts]) throws {
+    /// - Parameter entries: of works that this transaction has written.
+    mutating func index(_ entries: [Entry]) throws {
+        for entry in entries {
+            // Their colours are looked up where they are due.
+            if !entry.values.hasColour,
+                try database.row("SELECT 1 FROM pictureColour WHERE work = ?", [entry.id]) != nil
+            {
+                continue
+            }
+            try database.run("DELETE FROM searchDue WHERE id = ?", [entry.id])
+            try withdraw(entry.id)
+            try add(entry)
+        }
+        try end(entries)
+    }
+
+    private func end(_ entries: [Entry]) throws {
+        try state.write(database)
+        // Otherwise the words are learned with the sets of common ones.
+        if !state.isMergeDue { try learn(entries) }
+    }
+
+    /// Lets who corrects mistakes know of new words.
+    private func learn(_ entries: [Entry]) throws {
         var works: [Substring: Int] = [:]
-        for text in texts {
-            for word in Set(text.all.flatMap { $0.split(separator: " ") }) {
+        for entry in entries {
+            for word in Set(entry.texts.all.flatMap { $0.split(separator: " ") }) {
                 works[word, default: 0] += 1
             }
         }
@@ -69,12 +99,13 @@ struct SearchWriter {
         try database.run("INSERT INTO searchGone VALUES (?, ?)", [number, state.generation])
     }
 
-    private mutating func add(_ id: String, _ values: DocValues, _ texts: SearchTexts) throws {
+    private mutating func add(_ entry: Entry) throws {
         let number = state.next
         state.next += 1
-        var values = values
+        let texts = entry.texts
+        var values = entry.values
         try values.look { try value($0, of: $1) }
-        try database.run("INSERT INTO searchWork VALUES (?, ?, ?)", [number, id, values.data])
+        try database.run("INSERT INTO searchWork VALUES (?, ?, ?)", [number, entry.id, values.data])
         try database.run(
             "INSERT INTO searchTitle VALUES (?, ?)", [SearchOrders.key(title: texts.title), number])
         try database.run(
@@ -119,16 +150,9 @@ struct SearchWriter {
 extension SearchWriter {
     /// A work as it is indexed; `nil` where its record cannot be read.
     ///
-    /// - Parameters:
-    ///   - colour: that of our copy of the picture, for where the record has none.
-    ///   - written: the work as it was written last, which its record need not be decoded for.
-    static func work(record: String?, colour: Colour?, written: WrittenWorks.Written? = nil) -> Work? {
-        var work =
-            written?.record == record
-            ? written?.work
-            : record.flatMap {
-                try? SimdjsonDecoder().decode(Work.self, from: Data($0.utf8))
-            }
+    /// - Parameter colour: that of our copy of the picture, for where the record has none.
+    static func work(record: String?, colour: Colour?) -> Work? {
+        var work = record.flatMap { try? SimdjsonDecoder().decode(Work.self, from: Data($0.utf8)) }
         if work?.picture?.colour == nil { work?.picture?.colour = colour }
         return work
     }
@@ -164,6 +188,9 @@ struct SearchState: Equatable {
         segment = row?["segment"] ?? 0
         merged = row?["merged"] ?? 0
     }
+
+    /// Whether a good part of all works is not in the sets of common words yet.
+    var isMergeDue: Bool { next - 1 - merged > min(20_000, max(500, merged / 10)) }
 
     func write(_ database: Database) throws {
         try database.run(

@@ -44,7 +44,7 @@ import Testing
 
     /// What decodes nothing from outside, and what it does decode.
     private static let ownWords: [String: String] = [
-        "OpenIDAttempt": "writes alone", "SlotEncoder": "writes alone",
+        "OpenIDAttempt": "writes alone",
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
         "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",

@@ -86,15 +86,7 @@ struct CatalogueImport: AsyncParsableCommand {
             do {
                 state = try await SignalHandling.stopping {
                     try await composition.changing(museum) {
-                        // Decoding waits for the writer, and the writer for decoding: the index is made in between.
-                        let (portions, portion) = AsyncStream.makeStream(
-                            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-                        let indexing = Task { try await composition.search.indexAlong(portions) }
-                        defer { indexing.cancel() }
-                        return try await bring(collections, composition) { state in
-                            portion.yield()
-                            bar.reached(state)
-                        }
+                        try await bring(collections, composition) { bar.reached($0) }
                     }
                 }
             } catch {

@@ -3,16 +3,23 @@
 ///     Materials.named(in: "Oil on canvas")        // ["oil", "canvas"]
 package enum Materials {
     /// A work's own where its museum lists them, otherwise what its medium names; lower case, none twice.
-    package static func of(_ work: Work) -> [String] {
-        guard let listed = work.materials, !listed.isEmpty else { return named(in: work.medium ?? "") }
+    ///
+    /// - Parameter medium: its medium, where it was folded already (``SearchWords/folded(_:)``).
+    package static func of(_ work: Work, folded medium: String? = nil) -> [String] {
+        guard let listed = work.materials, !listed.isEmpty else {
+            return medium.map(named(inFolded:)) ?? named(in: work.medium ?? "")
+        }
         var seen: Set<String> = []
         return listed.map { $0.trimmed.lowercased() }.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
     /// The materials a medium line names, in its order.
-    package static func named(in medium: String) -> [String] {
+    package static func named(in medium: String) -> [String] { named(inFolded: SearchWords.folded(medium)) }
+
+    private static func named(inFolded medium: String) -> [String] {
         var seen: Set<String> = []
-        return SearchWords.words(of: medium).compactMap { known[$0] }.filter { seen.insert($0).inserted }
+        return medium.utf8.split(separator: UInt8(ascii: " ")).compactMap { known[String(Substring($0))] }
+            .filter { seen.insert($0).inserted }
     }
 
     /// In the languages of the museums we know, by the English name.

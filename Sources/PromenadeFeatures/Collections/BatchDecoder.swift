@@ -10,6 +10,8 @@ struct BatchDecoder: Sendable {
     let dialect: CollectionDialect?
     let asOf: Date
     let isHarvest: Bool
+    /// What the works are to be found by; `nil` where they are indexed later.
+    var index: (any WorkIndexing)?
 
     /// The next portion, ready to be kept; `nil` after the last.
     func batch(from reading: any CollectionReading) async throws -> CollectionBatch? {
@@ -37,8 +39,8 @@ struct BatchDecoder: Sendable {
         case .withdrawn(let id): return .withdrawn(id)
         case .work(let work, let unread):
             return .work(
-                try PreparedWork(work, asOf: asOf), record: record.number, place: record.place, unread: unread
-            )
+                try PreparedWork(work, asOf: asOf, index: index), record: record.number, place: record.place,
+                unread: unread)
         case .json, .row:
             do throws(RecordProblem) {
                 guard let dialect else { throw RecordProblem(.notARecord) }
@@ -58,7 +60,9 @@ struct BatchDecoder: Sendable {
 
     /// Writing a work as JSON fails only for what no record should hold.
     private func prepared(_ work: Work, asOf: Date) throws(RecordProblem) -> PreparedWork {
-        do { return try PreparedWork(work, asOf: asOf) } catch { throw RecordProblem(.notARecord) }
+        do { return try PreparedWork(work, asOf: asOf, index: index) } catch {
+            throw RecordProblem(.notARecord)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ package import PromenadeStore
 
 /// Bringing whole collections home.
 ///
-///     read a portion ─► understand it on all cores ─► one transaction: works, problems, how far one is
+///     read a portion ─► understand it on all cores ─► one transaction: works, their index, problems, how far one is
 ///           ▲                                              │
 ///           └────────────── meanwhile the next ────────────┘
 package struct Collections: Sendable {
@@ -21,19 +21,23 @@ package struct Collections: Sendable {
     }
 
     package let catalogue: Catalogue
+    private let index: any WorkIndexing
     private let registry: SourceRegistry
     private let words: @Sendable (CollectionError) -> String
     /// Below its floor no portion is taken.
     private let space: FreeSpace
     let now: @Sendable () -> Date
 
-    /// - Parameter words: what people are told of an error.
+    /// - Parameters:
+    ///   - index: what works are to be found by.
+    ///   - words: what people are told of an error.
     package init(
-        catalogue: Catalogue, registry: SourceRegistry,
+        catalogue: Catalogue, index: any WorkIndexing, registry: SourceRegistry,
         words: @escaping @Sendable (CollectionError) -> String, space: FreeSpace = .unlimited,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalogue = catalogue
+        self.index = index
         self.registry = registry
         self.words = words
         self.space = space
@@ -164,7 +168,7 @@ package struct Collections: Sendable {
         isHarvest: Bool, mayBeEmpty: Bool = false, progress: @Sendable (CollectionState) -> Void,
         isForeign: @Sendable () async -> CollectionError? = { nil }
     ) async throws -> CollectionState {
-        let intake = BatchDecoder(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
+        let intake = BatchDecoder(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest, index: index)
         do {
             var last = state
             var portion = try await intake.batch(from: reading)
@@ -172,9 +176,8 @@ package struct Collections: Sendable {
                 try Task.checkCancellation()
                 guard await BlockingPool.disk.run({ space.hasRoom() }) else { throw StorageTrouble.noRoom }
                 async let following = intake.batch(from: reading)
-                guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
-                    return last
-                }
+                let taken = try await catalogue.take(batch, into: state.id, at: now(), index: index)
+                guard let state = taken else { return last }
                 last = state
                 progress(state)
                 portion = try await following

@@ -1,7 +1,6 @@
 import Foundation
 package import GRDB
 package import PromenadeCore
-import PromenadeJSON
 
 /// The columns of `work` that a card is made of.
 ///
@@ -42,7 +41,7 @@ package enum CardRow {
     }
 
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
-        arguments(for: work, record: try record(of: work), fetchedAt: fetchedAt)
+        arguments(for: work, record: try work.record, fetchedAt: fetchedAt)
     }
 
     static func arguments(for work: Work, record: String, fetchedAt: Date) -> StatementArguments {
@@ -50,11 +49,6 @@ package enum CardRow {
             values: values(of: work) + [
                 work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
             ])
-    }
-
-    /// The whole work as JSON, the same for the same work.
-    static func record(of work: Work) throws -> String {
-        try SortedEncoder().encode(work)
     }
 
     /// In the order of ``names``.

@@ -8,7 +8,6 @@ package import GRDB
 package struct Catalogue: Sendable {
     package let database: any DatabaseWriter
     /// Of imports.
-    package let writtenWorks = WrittenWorks()
     let makerNames = MakerNames()
     let longReadings = LongReadings()
 

@@ -107,7 +107,6 @@ extension Catalogue {
 
     /// Takes works in beside what is here, of which the newer of two stays; the import that is here stays the last one.
     package func merge(_ works: [PreparedWork], into museum: Museum.ID) async throws {
-        writtenWorks.add(works)
         try await writePortion { database in
             var added = 0
             for work in works {

@@ -7,12 +7,12 @@ extension Catalogue {
     ///
     /// A work that is the same already is not written, one of which we have a later copy stays as it is.
     ///
+    /// - Parameter index: what makes those findable that have an entry in it; `nil` where all are indexed later.
     /// - Returns: the import as it stands now; `nil` when somebody removed it meanwhile.
     package func take(
-        _ batch: CollectionBatch, into id: Museum.ID, at date: Date
+        _ batch: CollectionBatch, into id: Museum.ID, at date: Date, index: (any WorkIndexing)? = nil
     ) async throws -> CollectionState? {
-        writtenWorks.add(batch.works)
-        return try await writePortion { database in
+        try await writePortion { database in
             guard var state = try Self.collection(id, database),
                 let run = try Int.fetchOne(
                     database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])
@@ -20,6 +20,7 @@ extension Catalogue {
             var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
             try Self.add(intake.works, to: id, database)
+            try index?.write(intake.entries, to: database)
             state.counts = intake.counts
             if intake.hasWorks {
                 state.oldest = min(state.oldest ?? state.asOf, state.asOf)
@@ -60,6 +61,10 @@ private struct CollectionIntake {
     private(set) var hasWorks = false
     /// Works that this collection did not hold before.
     private(set) var works = 0
+    /// Of works that were written.
+    ///
+    /// Bound: those of a portion.
+    private(set) var entries: [any WorkIndexEntry] = []
     /// Records of which something could not be read, at least.
     private var withUnread: Int
 
@@ -122,6 +127,7 @@ private struct CollectionIntake {
         try database.run(CardRow.insert, work.row)
         guard database.changesCount == 1 else { return false }
         counts.added += 1
+        if let entry = work.entry { entries.append(entry) }
         return true
     }
 
@@ -144,6 +150,7 @@ private struct CollectionIntake {
         } else {
             counts.changed += 1
             try database.run(CardRow.upsert, work.row)
+            if let entry = work.entry { entries.append(entry) }
         }
     }
 

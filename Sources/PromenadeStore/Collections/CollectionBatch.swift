@@ -6,23 +6,25 @@ package import PromenadeCore
 ///
 /// Making it is most of the cost of keeping it, and can be done on several cores.
 package struct PreparedWork: Sendable {
-    let written: WrittenWorks.Written
-    var work: Work { written.work }
-    var record: String { written.record }
-    package var workID: Work.ID { work.id }
+    package let workID: Work.ID
     let id: String
-    let source: String
+    /// The work as JSON.
+    let record: String
     let changedAt: Date?
     /// In seconds since 1970.
     let asOf: Double
     let row: StatementArguments
+    /// What makes it findable; `nil` where it is indexed later.
+    let entry: (any WorkIndexEntry)?
 
-    /// - Parameter asOf: the date of the source.
-    package init(_ work: Work, asOf: Date) throws {
-        let record = try CardRow.record(of: work)
-        written = WrittenWorks.Written(work, record: record)
+    /// - Parameters:
+    ///   - asOf: the date of the source.
+    ///   - index: what it is to be found by.
+    package init(_ work: Work, asOf: Date, index: (any WorkIndexing)? = nil) throws {
+        record = try work.record
+        workID = work.id
         id = work.id.description
-        source = work.id.source
+        entry = index?.entry(for: work)
         changedAt = work.changedAt
         self.asOf = asOf.timeIntervalSince1970
         row = CardRow.arguments(for: work, record: record, fetchedAt: asOf)

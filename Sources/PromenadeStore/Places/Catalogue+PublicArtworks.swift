@@ -24,7 +24,7 @@ extension Catalogue {
             places[$0..<min($0 + 500, places.count)]
         }
         let records = try await parts.mapConcurrently { part in
-            try part.map { (work: $0.work, record: try CardRow.record(of: $0.work)) }
+            try part.map { (work: $0.work, record: try $0.work.record) }
         }.joined()
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]

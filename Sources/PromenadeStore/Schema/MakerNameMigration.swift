@@ -55,7 +55,7 @@ enum MakerNameMigration {
         else { return }
         let apart = work.withMakerApart()
         guard apart != work, let artist = apart.artist else { return }
-        let written = try kind == .catalogue ? CardRow.record(of: apart) : LibraryJSON.text(apart)
+        let written = try kind == .catalogue ? apart.record : LibraryJSON.text(apart)
         try database.execute(
             sql: "UPDATE \(table) SET artist = ?, artistQualifier = ?, record = ? WHERE rowid = ?",
             arguments: [artist.name, artist.qualifier, written, row])

@@ -24,7 +24,7 @@ final class ImportScene: Sendable {
         registry = SourceRegistry([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
             museums.all.map { ImportedSource($0, catalogue: catalogue, engine: engine) }
         }
-        collections = Collections(catalogue: catalogue, registry: registry) { "\($0)" }
+        collections = Collections(catalogue: catalogue, index: engine, registry: registry) { "\($0)" }
         sources = CachedSources(
             registry: registry, catalogue: catalogue, health: SourceHealth(), refresher: Refresher())
     }

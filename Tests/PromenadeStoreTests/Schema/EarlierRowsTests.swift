@@ -49,7 +49,7 @@ import Testing
                         """,
                     arguments: [
                         work.id.description, work.title, work.artist?.name, work.artist?.id,
-                        try CardRow.record(of: work),
+                        try work.record,
                     ])
             }
         }
@@ -147,7 +147,7 @@ import Testing
                     sql: """
                         INSERT INTO work (id, source, title, rights, record, fetchedAt)
                         VALUES (?, 'aic', ?, 'unknown', ?, 1)
-                        """, arguments: [work.id.description, work.title, try CardRow.record(of: work)])
+                        """, arguments: [work.id.description, work.title, try work.record])
                 try database.execute(
                     sql: "INSERT INTO collectionWork (work, collection, run) VALUES (?, 'aic', ?)",
                     arguments: [work.id.description, number + 1])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PromenadeJSON
 
-/// What Foundation's coders do, ours do.
-@Suite struct CodersTests {
+/// What Foundation's decoder does, ours does.
+@Suite struct SimdjsonDecoderTests {
     private struct Sample: Codable, Hashable {
         var address = URL(string: "https://example.org/a?b=c#d%20e")
         var bytes = Data([0, 1, 254, 255])
@@ -31,34 +31,27 @@ import Testing
         String(decoding: try foundation.encode(value), as: UTF8.self)
     }
 
-    @Test(arguments: 0..<40) func `any value is written and read as by Foundation`(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `any value is read as Foundation wrote it`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         for _ in 0..<25 {
             let value = AnyJSON.random(depth: 4, by: &random)
-            let json = try SortedEncoder().encode(value)
+            let json = try written(value)
 
-            #expect(json == (try written(value)))
             #expect(try SimdjsonDecoder().decode(AnyJSON.self, from: Data(json.utf8)) == value)
         }
     }
 
     @Test func `addresses, bytes, dates and the limits of numbers are as Foundation has them`() throws {
-        let json = try SortedEncoder().encode(Sample())
+        let json = try written(Sample())
 
-        #expect(json == (try written(Sample())))
         #expect(try SimdjsonDecoder().decode(Sample.self, from: Data(json.utf8)) == Sample())
-    }
-
-    @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `a number that JSON does not have is refused`(number: Double) {
-        #expect(throws: EncodingError.self) { try SortedEncoder().encode([number]) }
     }
 
     /// One byte of JSON changed: both read the same, or neither reads it.
     @Test(arguments: 0..<40) func `broken JSON is refused as by Foundation`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed &+ 1_000)
         for _ in 0..<25 {
-            var bytes = Array(try SortedEncoder().encode(AnyJSON.random(depth: 3, by: &random)).utf8)
+            var bytes = Array(try written(AnyJSON.random(depth: 3, by: &random)).utf8)
             let place = Int.random(in: bytes.indices, using: &random)
             bytes[place] = Array("{}[],:\"\\0-e.tu \u{1}".utf8).randomElement(using: &random) ?? 0
             let ours = try? SimdjsonDecoder().decode(AnyJSON.self, from: Data(bytes))

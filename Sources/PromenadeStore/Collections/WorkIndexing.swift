@@ -1,0 +1,16 @@
+package import GRDB
+package import PromenadeCore
+
+/// Makes works findable in the transaction they are written in.
+///
+/// What is written by others ``Catalogue`` notes as due, to be indexed later.
+package protocol WorkIndexing: Sendable {
+    /// What takes longest of it, and needs no database.
+    func entry(for work: Work) -> any WorkIndexEntry
+
+    /// - Parameter entries: of works that were written in this transaction, in that order.
+    func write(_ entries: [any WorkIndexEntry], to database: Database) throws
+}
+
+/// What an index holds of a work.
+package protocol WorkIndexEntry: Sendable {}
