@@ -4,8 +4,8 @@ package import PromenadeStore
 
 /// A search engine over the works of one catalogue: an inverted index with positions, bitmaps and facet counts.
 ///
-/// The index lies in the catalogue's own file and follows it by ``indexWorks(progress:)``, which somebody has to call after works were
-/// written: a question never writes. One for a process, since what it holds in memory is shared by all who ask.
+/// The index lies in the catalogue's own file. An import writes its works' part of it with them; what else was written ``indexWorks(progress:)``
+/// brings in, which somebody has to call afterwards, and which merges the sets of common words: a question never writes. One for a process, since what it holds in memory is shared by all who ask.
 package struct SearchEngine: Sendable {
     let catalogue: Catalogue
     let index = SearchIndex()

@@ -43,19 +43,23 @@ struct SearchWriter {
     }
 
     mutating func index(_ due: [Due]) throws {
+        var added: [Entry] = []
         for work in due {
             try database.run(
                 "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
             // Changed again since it was read, it stays due; or somebody else has indexed it.
             guard database.changesCount == 1 else { continue }
             try withdraw(work.id)
-            if let entry = work.entry { try add(entry) }
+            guard let entry = work.entry else { continue }
+            try add(entry)
+            added.append(entry)
         }
-        try end(due.compactMap(\.entry))
+        try end(added)
     }
 
     /// - Parameter entries: of works that this transaction has written.
     mutating func index(_ entries: [Entry]) throws {
+        var added: [Entry] = []
         for entry in entries {
             // Their colours are looked up where they are due.
             if !entry.values.hasColour,
@@ -66,14 +70,15 @@ struct SearchWriter {
             try database.run("DELETE FROM searchDue WHERE id = ?", [entry.id])
             try withdraw(entry.id)
             try add(entry)
+            added.append(entry)
         }
-        try end(entries)
+        try end(added)
     }
 
-    private func end(_ entries: [Entry]) throws {
+    private func end(_ added: [Entry]) throws {
         try state.write(database)
-        // Otherwise the words are learned with the sets of common ones.
-        if !state.isMergeDue { try learn(entries) }
+        // Before the first merge there are only few words that it will not count.
+        if state.merged > 0 || !state.isMergeDue { try learn(added) }
     }
 
     /// Lets who corrects mistakes know of new words.

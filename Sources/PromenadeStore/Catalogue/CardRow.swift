@@ -40,15 +40,19 @@ package enum CardRow {
         return Work.ID(row["listed"] as String).map { WorkCard(unread: $0) }
     }
 
-    static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
-        arguments(for: work, record: try work.record, fetchedAt: fetchedAt)
-    }
+    /// A work's row, ready to be written.
+    struct Written: Sendable {
+        /// The work as JSON.
+        let record: String
+        let arguments: StatementArguments
 
-    static func arguments(for work: Work, record: String, fetchedAt: Date) -> StatementArguments {
-        StatementArguments(
-            values: values(of: work) + [
-                work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
-            ])
+        init(_ work: Work, fetchedAt: Date) throws {
+            record = try work.record
+            arguments = StatementArguments(
+                values: CardRow.values(of: work) + [
+                    work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
+                ])
+        }
     }
 
     /// In the order of ``names``.

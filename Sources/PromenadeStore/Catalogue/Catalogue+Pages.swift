@@ -76,7 +76,7 @@ extension Catalogue {
     package func cache(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date)
         async throws
     {
-        let rows = try page.works.map { try CardRow.arguments(for: $0, fetchedAt: fetchedAt) }
+        let rows = try page.works.map { try CardRow.Written($0, fetchedAt: fetchedAt).arguments }
         let extent = page.extent
         try await database.write { database in
             for row in rows { try database.execute(sql: CardRow.upsert, arguments: row) }

@@ -69,9 +69,9 @@ extension Catalogue {
     }
 
     package func cache(_ work: Work, fetchedAt: Date) async throws {
-        let row = try CardRow.arguments(for: work, fetchedAt: fetchedAt)
+        let row = try CardRow.Written(work, fetchedAt: fetchedAt)
         try await database.write { database in
-            try database.execute(sql: CardRow.upsert, arguments: row)
+            try database.execute(sql: CardRow.upsert, arguments: row.arguments)
             var writer = VenueIndexWriter(database, source: work.id.source)
             try writer.place(work)
             try writer.update()

@@ -7,7 +7,6 @@ package import GRDB
 /// one begun. Each verb is one transaction.
 package struct Catalogue: Sendable {
     package let database: any DatabaseWriter
-    /// Of imports.
     let makerNames = MakerNames()
     let longReadings = LongReadings()
 

@@ -112,7 +112,7 @@ extension Catalogue {
             for work in works {
                 let copy = try database.row("SELECT fetchedAt FROM work WHERE id = ?", [work.id])
                 if copy.map({ $0[0] as Double >= work.asOf }) != true {
-                    try database.run(CardRow.upsert, work.row)
+                    try database.run(CardRow.upsert, work.row.arguments)
                 }
                 try database.run(
                     """

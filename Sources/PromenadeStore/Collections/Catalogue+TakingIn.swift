@@ -20,7 +20,7 @@ extension Catalogue {
             var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
             try Self.add(intake.works, to: id, database)
-            try index?.write(intake.entries, to: database)
+            try index?.write(intake.entries.sorted { $0.key < $1.key }.map(\.value), to: database)
             state.counts = intake.counts
             if intake.hasWorks {
                 state.oldest = min(state.oldest ?? state.asOf, state.asOf)
@@ -61,10 +61,10 @@ private struct CollectionIntake {
     private(set) var hasWorks = false
     /// Works that this collection did not hold before.
     private(set) var works = 0
-    /// Of works that were written.
+    /// Of works that were written and are still there, by their ids: of one that came twice the later.
     ///
     /// Bound: those of a portion.
-    private(set) var entries: [any WorkIndexEntry] = []
+    private(set) var entries: [String: any WorkIndexEntry] = [:]
     /// Records of which something could not be read, at least.
     private var withUnread: Int
 
@@ -112,6 +112,7 @@ private struct CollectionIntake {
             let isGone = database.changesCount > 0
             if isGone {
                 counts.withdrawn += 1
+                entries[work.description] = nil
                 try database.run("DELETE FROM listingWork WHERE work = ?", [work.description])
             } else {
                 try database.run("DELETE FROM collectionWork WHERE work = ?", [work.description])
@@ -124,10 +125,10 @@ private struct CollectionIntake {
     ///
     /// - Returns: whether there was none, and so none that a collection holds.
     private mutating func insert(_ work: PreparedWork) throws -> Bool {
-        try database.run(CardRow.insert, work.row)
+        try database.run(CardRow.insert, work.row.arguments)
         guard database.changesCount == 1 else { return false }
         counts.added += 1
-        if let entry = work.entry { entries.append(entry) }
+        entries[work.id] = work.entry
         return true
     }
 
@@ -137,7 +138,7 @@ private struct CollectionIntake {
         }
         let fetchedAt: Double = copy["fetchedAt"]
         let record: String = copy["record"]
-        if record == work.record {
+        if record == work.row.record {
             counts.unchanged += 1
             if fetchedAt < work.asOf {
                 try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [work.asOf, work.id])
@@ -149,8 +150,8 @@ private struct CollectionIntake {
             counts.outdated += 1
         } else {
             counts.changed += 1
-            try database.run(CardRow.upsert, work.row)
-            if let entry = work.entry { entries.append(entry) }
+            try database.run(CardRow.upsert, work.row.arguments)
+            entries[work.id] = work.entry
         }
     }
 

@@ -8,12 +8,10 @@ package import PromenadeCore
 package struct PreparedWork: Sendable {
     package let workID: Work.ID
     let id: String
-    /// The work as JSON.
-    let record: String
     let changedAt: Date?
     /// In seconds since 1970.
     let asOf: Double
-    let row: StatementArguments
+    let row: CardRow.Written
     /// What makes it findable; `nil` where it is indexed later.
     let entry: (any WorkIndexEntry)?
 
@@ -21,13 +19,12 @@ package struct PreparedWork: Sendable {
     ///   - asOf: the date of the source.
     ///   - index: what it is to be found by.
     package init(_ work: Work, asOf: Date, index: (any WorkIndexing)? = nil) throws {
-        record = try work.record
         workID = work.id
         id = work.id.description
         entry = index?.entry(for: work)
         changedAt = work.changedAt
         self.asOf = asOf.timeIntervalSince1970
-        row = CardRow.arguments(for: work, record: record, fetchedAt: asOf)
+        row = try CardRow.Written(work, fetchedAt: asOf)
     }
 }
 

@@ -8,7 +8,7 @@ package protocol WorkIndexing: Sendable {
     /// What takes longest of it, and needs no database.
     func entry(for work: Work) -> any WorkIndexEntry
 
-    /// - Parameter entries: of works that were written in this transaction, in that order.
+    /// - Parameter entries: of works that were written in this transaction, each once.
     func write(_ entries: [any WorkIndexEntry], to database: Database) throws
 }
 

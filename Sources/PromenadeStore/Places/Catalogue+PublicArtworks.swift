@@ -23,16 +23,14 @@ extension Catalogue {
         let parts = stride(from: 0, to: places.count, by: 500).map {
             places[$0..<min($0 + 500, places.count)]
         }
-        let records = try await parts.mapConcurrently { part in
-            try part.map { (work: $0.work, record: try $0.work.record) }
+        let rows = try await parts.mapConcurrently { part in
+            try part.map { (work: $0.work, row: try CardRow.Written($0.work, fetchedAt: fetchedAt)) }
         }.joined()
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
             var writer = VenueIndexWriter(database, source: source)
-            for (work, record) in records {
-                try writer.write(work, record: record, fetchedAt: fetchedAt)
-            }
+            for (work, row) in rows { try writer.write(work, row) }
             for id in answer.withdrawn { try writer.withdraw(id) }
             for tile in tiles {
                 if answer.isEverything { try writer.markGone(in: tile, besides: ids, at: fetchedAt) }

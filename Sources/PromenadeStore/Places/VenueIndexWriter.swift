@@ -10,6 +10,10 @@ struct VenueIndexWriter {
     private(set) var venues: Set<Int64> = []
     /// Cells of the last level whose venues have changed.
     private(set) var cells: Set<VenueCell> = []
+    /// The least key of the venues that are new.
+    private var firstNew: Int64?
+    /// Of venues that are new or called otherwise; `nil` of those that went.
+    private var names: [Int64: String?] = [:]
 
     /// - Parameter source: of the works that are placed; of no account for others.
     init(_ database: Database, source: String = "") {
@@ -18,39 +22,41 @@ struct VenueIndexWriter {
     }
 
     /// Keeps a work and where it stands; writes nothing for one that is there already.
-    mutating func write(_ work: Work, record: String, fetchedAt: Date) throws {
-        let copy = try database.row(
-            """
-            SELECT venue, record IS ? AND goneSince IS NULL AS isSame FROM publicArtwork LEFT JOIN work ON id = work
-            WHERE work = ?
-            """, [record, work.id.description])
-        if copy?["isSame"] == true { return }
-        try database.run(
-            CardRow.upsert, CardRow.arguments(for: work, record: record, fetchedAt: fetchedAt))
-        try place(work, from: copy?["venue"])
+    mutating func write(_ work: Work, _ row: CardRow.Written) throws {
+        // Most of a large answer is new: it is written without looking for a copy before.
+        try database.run(CardRow.insert, row.arguments)
+        if database.changesCount == 0 {
+            let copy = try database.row(
+                """
+                SELECT record IS ? AND goneSince IS NULL AS isSame FROM publicArtwork JOIN work ON id = work WHERE work = ?
+                """, [row.record, work.id.description])
+            if copy?["isSame"] == true { return }
+            try database.run(CardRow.upsert, row.arguments)
+        }
+        try place(work)
     }
 
     /// Keeps where a work stands; its record is kept already.
-    mutating func place(_ work: Work) throws { try place(work, from: venue(of: work.id.description)) }
-
-    /// - Parameter before: the key of the venue it stood at.
-    private mutating func place(_ work: Work, from before: Int64?) throws {
-        guard let location = work.location else { return try lift(work.id.description) }
-        if let before { venues.insert(before) }
+    mutating func place(_ work: Work) throws {
+        let id = work.id.description
+        guard let location = work.location else { return try lift(id) }
         let venue = try key(of: location)
+        let place = location.coordinate
+        let row: StatementArguments = [
+            id, source, venue, place.latitude, place.longitude, TileCode.code(of: place),
+        ]
         try database.run(
             """
-            INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (work) DO UPDATE SET
-                source = excluded.source, venue = excluded.venue, latitude = excluded.latitude,
-                longitude = excluded.longitude, tile = excluded.tile, goneSince = NULL
-            """,
-            [
-                work.id.description, source, venue, location.coordinate.latitude,
-                location.coordinate.longitude,
-                TileCode.code(of: location.coordinate),
-            ])
+            INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (work) DO NOTHING
+            """, row)
+        guard database.changesCount == 0 else { return }
+        if let before = try self.venue(of: id) { venues.insert(before) }
+        try database.run(
+            """
+            UPDATE publicArtwork SET source = ?2, venue = ?3, latitude = ?4, longitude = ?5, tile = ?6, goneSince = NULL
+            WHERE work = ?1
+            """, row)
     }
 
     /// Forgets a work with its place.
@@ -93,10 +99,27 @@ struct VenueIndexWriter {
 
     /// Brings venues and their clusters to what their works now say; the last thing of a transaction.
     mutating func update() throws {
-        for venue in venues.sorted() { cells.formUnion(try VenueRow.update(venue, in: database)) }
+        for venue in venues.sorted() {
+            let change = try VenueRow.update(venue, in: database)
+            // No cell knows of a new one yet.
+            if venue < firstNew ?? .max { cells.formUnion(change.cells) }
+            if change.isGone { names[venue] = .some(nil) }
+            if let name = change.name { names[venue] = name }
+        }
+        if let firstNew { try VenuePyramid.add(from: firstNew, besides: cells, in: database) }
         try VenuePyramid.update(cells, in: database)
+        // Last and in a row: FTS5 writes what it has gathered with any statement of several steps.
+        for (venue, name) in names.sorted(by: { $0.key < $1.key }) {
+            if let name {
+                try VenueNames.put(name, of: venue, in: database)
+            } else {
+                try VenueNames.remove(venue, in: database)
+            }
+        }
         venues = []
         cells = []
+        names = [:]
+        firstNew = nil
     }
 
     /// The key of a work's venue.
@@ -105,13 +128,15 @@ struct VenueIndexWriter {
     }
 
     private mutating func key(of location: Work.Location) throws -> Int64 {
-        if let row = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue]) {
-            venues.insert(row[0])
-            return row[0]
+        guard let key = try VenueRow.insert(location, in: database) else {
+            let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
+            guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            venues.insert(key)
+            return key
         }
         // Made for its one work, it is as that says.
-        let (key, cell) = try VenueRow.insert(location, in: database)
-        cells.insert(cell)
+        firstNew = min(firstNew ?? key, key)
+        names[key] = location.venueName
         return key
     }
 }

@@ -2,10 +2,48 @@ import GRDB
 
 /// The kept clusters of venues, level above level.
 ///
-/// A cell is always made anew from what is below it, venues or its four quarters, never added to: so the pyramid is the
-/// same whatever happened before. Each level is one statement over all of its cells that change: an import changes
-/// thousands at once.
+/// A cell whose venues changed is made anew from what is below it, venues or its four quarters; new venues are added. All numbers
+/// are whole, so that the pyramid is the same whatever happened before.
 enum VenuePyramid {
+    /// Adds venues that no cell knows of.
+    ///
+    /// - Parameters:
+    ///   - first: the least of their keys; there are no others from there on.
+    ///   - cells: those of the last level that are made anew afterwards, and with them all above.
+    static func add(from first: Int64, besides cells: Set<VenueCell>, in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: """
+                    SELECT cellY, cellX, works, key, \(whole("latitude")), \(whole("longitude")) FROM venue WHERE key >= ?
+                    """), arguments: [first])
+        var sums: [VenueCell: CellSum] = [:]
+        while let row = try rows.next() {
+            let cell = VenueCell(level: VenueCell.last, y: row[0], x: row[1])
+            sums[cell, default: CellSum()].add(
+                CellSum(works: row[2], venue: row[3], latitude: row[4], longitude: row[5]))
+        }
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO venueCell VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (level, y, x) DO UPDATE SET
+                    venues = venues + excluded.venues, works = works + excluded.works, venue = min(venue, excluded.venue),
+                    latitudes = latitudes + excluded.latitudes, longitudes = longitudes + excluded.longitudes,
+                    south = min(south, excluded.south), west = min(west, excluded.west),
+                    north = max(north, excluded.north), east = max(east, excluded.east)
+                """)
+        var anew = cells
+        for level in stride(from: VenueCell.last, through: 0, by: -1) {
+            for (cell, sum) in sums.sorted(by: { $0.key < $1.key }) where !anew.contains(cell) {
+                try statement.execute(arguments: [
+                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes,
+                    sum.longitudes, sum.south, sum.west, sum.north, sum.east,
+                ])
+            }
+            guard level > 0 else { break }
+            anew = Set(anew.map(\.parent))
+            sums = Dictionary(sums.lazy.map { ($0.key.parent, $0.value) }) { $0.adding($1) }
+        }
+    }
+
     /// Makes these cells of the last level anew, and all above them.
     static func update(_ cells: Set<VenueCell>, in database: Database) throws {
         guard !cells.isEmpty else { return }

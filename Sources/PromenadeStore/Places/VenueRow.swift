@@ -13,52 +13,63 @@ enum VenueRow {
             works: row["works"])
     }
 
-    /// A new venue with one work, and the cell it is in.
-    static func insert(_ location: Work.Location, in database: Database) throws -> (Int64, VenueCell) {
+    /// What a venue's works changed of it besides its row.
+    struct Change {
+        /// Whose clusters change.
+        var cells: Set<VenueCell> = []
+        /// Where it is another one.
+        var name: String?
+        /// Nothing stands there any more.
+        var isGone = false
+    }
+
+    /// Makes a venue of one work; who calls this sees to its clusters and the index of names.
+    ///
+    /// - Returns: its key, above those of all others; `nil` where it is there already.
+    static func insert(_ location: Work.Location, in database: Database) throws -> Int64? {
         let cell = VenueCell(containing: location.coordinate, level: VenueCell.last)
         try database.run(
             """
             INSERT INTO venue (id, name, latitude, longitude, works, cellY, cellX) VALUES (?, ?, ?, ?, 1, ?, ?)
+            ON CONFLICT (id) DO NOTHING
             """,
             [
                 location.venue, location.venueName, location.coordinate.latitude,
                 location.coordinate.longitude,
                 cell.y, cell.x,
             ])
+        guard database.changesCount == 1 else { return nil }
         let key = database.lastInsertedRowID
         try put(key, at: location.coordinate, in: database)
-        try VenueNames.put(location.venueName, of: key, in: database)
-        return (key, cell)
+        return key
     }
 
     /// Brings a venue to what its works say; one without works goes.
     ///
-    /// - Returns: the cells whose clusters change by that.
-    static func update(_ key: Int64, in database: Database) throws -> Set<VenueCell> {
+    /// Who calls this sees to its clusters and the index of names.
+    static func update(_ key: Int64, in database: Database) throws -> Change {
         guard
             let before = try database.row(
                 "SELECT \(columns), cellY, cellX FROM venue WHERE key = ?", [key])
-        else { return [] }
+        else { return Change() }
         let cell = VenueCell(level: VenueCell.last, y: before["cellY"], x: before["cellX"])
         guard let (name, centre, works) = try works(at: key, in: database) else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
             try database.run("DELETE FROM venuePoint WHERE key = ?", [key])
-            try VenueNames.remove(key, in: database)
-            return [cell]
+            return Change(cells: [cell], isGone: true)
         }
         let old = venue(before)
         let new = Venue(id: old.id, name: name, coordinate: centre, works: works)
-        guard new != old else { return [] }
+        guard new != old else { return Change() }
         let newCell = VenueCell(containing: centre, level: VenueCell.last)
         try database.run(
             """
             UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, cellY = ?, cellX = ?
             WHERE key = ?
             """, [name, centre.latitude, centre.longitude, works, newCell.y, newCell.x, key])
-        if new.name != old.name { try VenueNames.put(name, of: key, in: database) }
-        guard new.coordinate != old.coordinate || new.works != old.works else { return [] }
         if new.coordinate != old.coordinate { try put(key, at: centre, in: database) }
-        return [cell, newCell]
+        let isMoved = new.coordinate != old.coordinate || new.works != old.works
+        return Change(cells: isMoved ? [cell, newCell] : [], name: new.name == old.name ? nil : name)
     }
 
     private static func put(_ key: Int64, at place: Coordinate, in database: Database) throws {

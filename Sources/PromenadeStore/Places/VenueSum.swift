@@ -1,61 +1,88 @@
 import GRDB
 import PromenadeCore
 
-/// What the venues of a cell are together; whole numbers of 10⁻⁷ degrees, which is a centimetre.
+/// The numbers of a cell's venues; those of places are whole ones of 10⁻⁷ degrees, which is a centimetre.
+struct CellSum {
+    var venues = 0
+    var works = 0
+    /// The smallest key.
+    var venue = Int64.max
+    var latitudes = 0
+    var longitudes = 0
+    var south = Int.max
+    var west = Int.max
+    var north = Int.min
+    var east = Int.min
+
+    init() {}
+
+    /// Of one venue.
+    init(works: Int, venue: Int64, latitude: Int, longitude: Int) {
+        (venues, self.works, self.venue) = (1, works, venue)
+        (latitudes, longitudes) = (latitude, longitude)
+        (south, west, north, east) = (latitude, longitude, latitude, longitude)
+    }
+
+    mutating func add(_ other: CellSum) {
+        venues += other.venues
+        works += other.works
+        venue = min(venue, other.venue)
+        latitudes += other.latitudes
+        longitudes += other.longitudes
+        south = min(south, other.south)
+        west = min(west, other.west)
+        north = max(north, other.north)
+        east = max(east, other.east)
+    }
+
+    func adding(_ other: CellSum) -> CellSum {
+        var sum = self
+        sum.add(other)
+        return sum
+    }
+}
+
+/// What the venues of a cell are together.
 struct VenueSum {
     /// The one with the smallest key.
     let first: Venue
-    private var venues = 0
-    private var works = 0
-    private var latitudes = 0
-    private var longitudes = 0
-    private var south = Int.max
-    private var west = Int.max
-    private var north = Int.min
-    private var east = Int.min
+    private var sum = CellSum()
 
     init(first: Venue) { self.first = first }
 
     /// A row of the pyramid behind the columns of its venue.
     init(_ row: Row) {
         first = VenueRow.venue(row)
-        venues = row["venues"]
-        works = row["worksInCell"]
-        latitudes = row["latitudes"]
-        longitudes = row["longitudes"]
-        south = row["south"]
-        west = row["west"]
-        north = row["north"]
-        east = row["east"]
+        sum.venues = row["venues"]
+        sum.works = row["worksInCell"]
+        sum.latitudes = row["latitudes"]
+        sum.longitudes = row["longitudes"]
+        sum.south = row["south"]
+        sum.west = row["west"]
+        sum.north = row["north"]
+        sum.east = row["east"]
     }
 
     mutating func add(_ venue: Venue) {
         let latitude = Int(clamping: (venue.coordinate.latitude * 1e7).rounded())
         let longitude = Int(clamping: (venue.coordinate.longitude * 1e7).rounded())
-        venues += 1
-        works += venue.works
-        latitudes += latitude
-        longitudes += longitude
-        south = min(south, latitude)
-        west = min(west, longitude)
-        north = max(north, latitude)
-        east = max(east, longitude)
+        sum.add(CellSum(works: venue.works, venue: .max, latitude: latitude, longitude: longitude))
     }
 
     /// - Returns: `nil` when nothing of it is in the box.
     func feature(in box: GeoBox) -> MapFeature? {
-        guard venues > 1 else { return box.contains(first.coordinate) ? .venue(first) : nil }
+        guard sum.venues > 1 else { return box.contains(first.coordinate) ? .venue(first) : nil }
         // A unit more each way, since they were rounded.
         guard
             let around = GeoBox(
-                west: max(Double(west - 1) / 1e7, -180), south: max(Double(south - 1) / 1e7, -90),
-                east: min(Double(east + 1) / 1e7, 180), north: min(Double(north + 1) / 1e7, 90)),
+                west: max(Double(sum.west - 1) / 1e7, -180), south: max(Double(sum.south - 1) / 1e7, -90),
+                east: min(Double(sum.east + 1) / 1e7, 180), north: min(Double(sum.north + 1) / 1e7, 90)),
             around.common(with: box).isEmpty == false
         else { return nil }
-        let count = Double(venues) * 1e7
+        let count = Double(sum.venues) * 1e7
         return .cluster(
             VenueCluster(
-                coordinate: Coordinate(known: Double(latitudes) / count, Double(longitudes) / count),
-                venues: venues, works: works, name: first.name, box: around))
+                coordinate: Coordinate(known: Double(sum.latitudes) / count, Double(sum.longitudes) / count),
+                venues: sum.venues, works: sum.works, name: first.name, box: around))
     }
 }

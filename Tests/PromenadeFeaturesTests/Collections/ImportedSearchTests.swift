@@ -2,6 +2,7 @@ import Foundation
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeSearch
+import PromenadeSources
 import PromenadeStore
 import Testing
 
@@ -78,5 +79,41 @@ import Testing
 
         try await scene.engine.indexWorks()
         #expect(try await found("work") == 2)
+    }
+
+    /// One portion of a museum's own service.
+    private actor Portion: CollectionReading {
+        private var contents: [CollectionRecord.Content]
+
+        init(_ contents: [CollectionRecord.Content]) { self.contents = contents }
+
+        func next() async throws(CollectionError) -> RecordBatch? {
+            guard !contents.isEmpty else { return nil }
+            let records = contents.enumerated().map {
+                CollectionRecord(number: $0.offset + 1, place: nil, content: $0.element)
+            }
+            contents = []
+            return RecordBatch(
+                records: records, progress: .init(.records, done: records.count, whole: nil),
+                position: records.count)
+        }
+    }
+
+    @Test func `of a work that a museum gives twice the later counts, and one it takes back is not found`()
+        async throws
+    {
+        let (twice, gone) = (try #require(Work.ID("rijks:1")), try #require(Work.ID("rijks:2")))
+        let reading = Portion([
+            .work(Work(id: twice, title: "Harbour")), .work(Work(id: gone, title: "Harbour")),
+            .work(Work(id: twice, title: "Lighthouse")), .withdrawn(gone),
+        ])
+        let origin = try #require(URL(string: "https://oai.example"))
+        _ = try await scene.collections.harvest("rijks", from: origin) { _, _, _ in reading }
+
+        for _ in 1...2 {
+            #expect(try await found("harbour") == 0)
+            #expect(try await found("lighthouse") == 1)
+            try await scene.engine.indexWorks()
+        }
     }
 }

@@ -55,7 +55,7 @@ import Testing
                 for event in ["INSERT", "UPDATE", "DELETE"] {
                     try database.execute(
                         sql: """
-                            CREATE TRIGGER \(table)\(event) BEFORE \(event) ON \(table)
+                            CREATE TRIGGER \(table)\(event) AFTER \(event) ON \(table)
                             BEGIN SELECT RAISE(ABORT, 'written again'); END
                             """)
                 }
