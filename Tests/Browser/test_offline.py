@@ -270,13 +270,13 @@ def test_what_is_broken_in_the_store_is_fetched_again(house, new_page):
     page.wait_for_function("Boolean(customElements.get('works-wall'))")
 
 
-def next_release(folder: pathlib.Path) -> pathlib.Path:
+def next_release(folder: pathlib.Path, colour: str = "red") -> pathlib.Path:
     """The program with another style sheet."""
     folder.mkdir()
     for resources in BINARY.parent.glob("*.resources"):
         shutil.copytree(resources, folder / resources.name)
     sheet = folder / "promenade_PromenadeWeb.resources/Static/css/nudge.css"
-    sheet.write_text(sheet.read_text() + ".of-the-next-release { color: red; }\n")
+    sheet.write_text(sheet.read_text() + ".of-the-next-release { color: " + colour + "; }\n")
     return shutil.copy(BINARY, folder / "promenade")
 
 
@@ -299,3 +299,25 @@ def test_a_new_release_waits_until_it_is_wanted(house, new_page, tmp_path):
     until(lambda: page.evaluate("navigator.serviceWorker.getRegistration().then(registration => !registration.waiting)"))
     expect(card).to_have_count(0)
     assert set(page.evaluate(NAMES)) > set(before), "Pages of the release before may still be open."
+
+
+def test_pages_outlive_releases_that_only_waited(house, new_page, tmp_path):
+    page = new_page(house, **PHONE)
+    page.goto("/")
+    settle(page)
+    page.goto("/works?museum=aic")
+    until_kept(page, "/works?museum=aic")
+    for number, colour in enumerate(["red", "green", "blue"], start=2):
+        house.stop()
+        house.binary = next_release(tmp_path / colour, colour)
+        house.start()
+        page.goto("/artists")
+        page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
+        until(lambda: len([name for name in page.evaluate(NAMES) if name.startswith("app-")]) == number)  # noqa: B023
+    card = page.get_by_role("complementary", name="A new Promenade is ready")
+    with page.expect_navigation():
+        card.get_by_role("button", name="Use it now").click()
+    until(lambda: page.evaluate("navigator.serviceWorker.getRegistration().then(registration => !registration.waiting)"))
+    page.goto("/artists")
+    until_kept(page, "/artists")
+    assert page.evaluate(KEPT, "/works?museum=aic"), "It was seen with the release that was used until now."

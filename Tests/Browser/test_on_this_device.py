@@ -63,6 +63,30 @@ def test_loading_is_stopped_and_gone_on_with_and_all_is_cleared(house, new_page)
     expect(page.get_by_label("Use at most")).to_have_value("100000000")
 
 
+def test_what_is_cleared_while_it_is_being_measured_stays_cleared(house, new_page):
+    page = new_page(house, **PHONE)
+    keep_first(page)
+    page.goto("/on-this-device")
+    ready(page)
+    stores = page.evaluate(NAMES)
+    assert "precache-solo" in stores
+    page.add_init_script("""
+        const keys = Cache.prototype.keys
+        globalThis.held = []
+        globalThis.asked = 0
+        Cache.prototype.keys = function () {
+          asked += 1
+          return new Promise(done => held.push(() => done(keys.apply(this))))
+        }
+    """)
+    page.goto("/on-this-device")
+    until(lambda: page.evaluate("held.length > 0"))
+    page.get_by_role("button", name="Clear this device").click()
+    expect(page.get_by_text("The copies are gone")).to_be_visible()
+    until(lambda: page.evaluate("() => { held.splice(0).forEach(go => go()); return asked }") > len(stores))  # and once more when all is gone
+    assert not [name for name in page.evaluate(NAMES) if name.startswith(("precache-", "whole-", "pictures-"))]
+
+
 def test_what_is_cleared_while_a_page_is_being_kept_stays_cleared(house, new_page):
     page = new_page(house, **PHONE)
     page.add_init_script("localStorage['promenade.precache-stopped'] = 'true'")

@@ -35,13 +35,14 @@ async function keepPage(kind, address, answer, before) {
     await forgetOthers(person)
     await put(await caches.open(cacheName), key, copy, SEEN[kind])
     return true
-  })
+  }, "exclusive") // others may go
   if (isKept) await takeOfflinePage(person, () => caches.match(key, { cacheName, ignoreVary: true }))
 }
 
 /** Shown where the page one asks for is not here. With the page it came for it is cleared, also while it is on its way. */
 async function takeOfflinePage(person, isStillWanted) {
-  if (await find(OFFLINE)) return
+  const here = await find(OFFLINE)
+  if (here && await caches.has(`${OURS}app-${here.headers.get("Promenade-Release")}`)) return // else its styles are gone
   const answer = await fetch(OFFLINE, { headers: { Accept: "text/html" } })
   if (!answer.ok || personOf(answer) !== person) return
   const copy = await stamped(answer)
@@ -49,7 +50,7 @@ async function takeOfflinePage(person, isStillWanted) {
 }
 
 /** Whether something may be kept is seen, and it is kept, before or after all is cleared (js/offline/cached-pages.js), never around it. */
-function unlessCleared(work) { return navigator.locks ? navigator.locks.request(`${OURS}stores`, { mode: "shared" }, work) : work() }
+function unlessCleared(work, mode = "shared") { return navigator.locks ? navigator.locks.request(`${OURS}stores`, { mode }, work) : work() }
 
 /** Whose page it is; null where it is no page of ours that may be kept. */
 function personOf(answer) {
@@ -79,7 +80,11 @@ async function keepPicture(address, answer) {
 /** What was put in first goes when there is no room, or are too many. */
 async function put(cache, address, answer, most) {
   await cache.delete(address)
-  await cache.put(address, answer).catch(async error => { if (error.name === "QuotaExceededError") await drop(cache, 0.5) })
+  await cache.put(address, answer.clone()).catch(async error => {
+    if (error.name !== "QuotaExceededError") throw error
+    await drop(cache, 0.5)
+    await cache.put(address, answer)
+  })
   const over = (await cache.keys()).length - most
   if (over > 0) await drop(cache, over / (over + most))
 }
@@ -92,7 +97,8 @@ async function drop(cache, part) {
 /** The page or piece as it was last; what cannot be read is not there. */
 async function find(address) {
   try {
-    const found = await Promise.all((await stores("pages", "pieces", "precache", "whole", "downloads")).map(cache => cache.match(bare(address), { ignoreVary: true })))
+    const names = await stores("pages", "pieces", "precache", "whole", "downloads")
+    const found = await Promise.all(names.map(cacheName => caches.match(bare(address), { cacheName, ignoreVary: true })))
     return found.filter(Boolean).sort((one, other) => cachedAt(other) - cachedAt(one))[0]
   } catch {
     return undefined
@@ -104,9 +110,9 @@ async function findPicture(address) {
   try {
     const folder = address.slice(0, address.lastIndexOf("/") + 1)
     const others = folder.includes("/pictures/") ? SIZES.map(size => `${folder}${size}.jpg`) : []
-    const all = await stores("pictures", "precache", "whole", "downloads")
-    for (const one of [address, ...others]) for (const cache of all) {
-      const found = await cache.match(one, { ignoreVary: true })
+    const names = await stores("pictures", "precache", "whole", "downloads")
+    for (const one of [address, ...others]) for (const cacheName of names) {
+      const found = await caches.match(one, { cacheName, ignoreVary: true })
       if (found) return found
     }
   } catch {
@@ -115,21 +121,24 @@ async function findPicture(address) {
   return undefined
 }
 
+/** Their names: what is opened by a name is made where it was cleared meanwhile. */
 async function stores(...kinds) {
   const [person, names] = [await keptPerson(), await caches.keys()]
-  return Promise.all(kinds.map(kind => `${OURS}${kind}-${person}`).filter(name => names.includes(name)).map(name => caches.open(name)))
+  return kinds.map(kind => `${OURS}${kind}-${person}`).filter(name => names.includes(name))
 }
 
-/** Removes the files of releases long past, and the pages that name them. */
+/** Removes the files of releases long past, and the pages that name them. Those that only waited, and have no pages, do not count. */
 async function removeOldReleases() {
-  const prefix = `${OURS}app-`
-  const names = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== APP)
-  const old = names.slice(0, -FORMER_RELEASES)
-  await Promise.all(old.map(name => caches.delete(name)))
-  const gone = old.map(name => name.slice(prefix.length))
-  for (const cache of await stores("pages", "pieces")) for (const key of await cache.keys()) {
-    if (gone.includes((await cache.match(key))?.headers.get("Promenade-Release"))) await cache.delete(key)
+  const names = (await caches.keys()).filter(name => name.startsWith(`${OURS}app-`) && name !== APP)
+  const copies = []
+  const caching = await unlessCleared(async () => Promise.all((await stores("pages", "pieces")).map(name => caches.open(name))))
+  for (const cache of caching) for (const key of await cache.keys()) {
+    copies.push({ cache, key, app: `${OURS}app-${(await cache.match(key))?.headers.get("Promenade-Release")}` })
   }
+  const last = names.findLastIndex(name => copies.some(({ app }) => app === name))
+  const old = names.slice(0, last < 0 ? -FORMER_RELEASES : Math.max(0, last + 1 - FORMER_RELEASES))
+  await Promise.all(old.map(name => caches.delete(name)))
+  await Promise.all(copies.filter(({ app }) => old.includes(app)).map(({ cache, key }) => cache.delete(key)))
 }
 
 function cachedAt(answer) { return Date.parse(answer.headers.get("Promenade-Cached")) }

@@ -1,5 +1,9 @@
 // cached-pages.js: what the service worker has cached, as pages may read it. No DOM at import.
+import { base } from "../kit/base.js"
+import { read as written } from "../kit/storage.js"
 
+/** Whose pages this browser shows, as they say it (page/one-person.js). */
+export const PERSON = "promenade.person"
 /** So many pages are listed. */
 const MOST_LISTED = 60
 
@@ -36,8 +40,7 @@ export async function cachedPage(address) {
 /** Bytes of what is here, by the kind of the store. */
 export async function storeSizes() {
   const sizes = new Map()
-  for (const name of (await globalThis.caches?.keys() ?? []).filter(isOurs)) {
-    const cache = await caches.open(name)
+  for (const [name, cache] of await opened(() => true)) {
     let bytes = 0
     for (const request of await cache.keys()) bytes += (await (await cache.match(request, { ignoreVary: true }))?.blob())?.size ?? 0
     const kind = name.split(":")[1].split("-")[0]
@@ -58,14 +61,32 @@ export async function forgetCached(besides = "") {
   }
 }
 
+/** The store of a kind, `whole` or `downloads`, of whoever is here; undefined where there is none. */
+export async function openStore(kind) { return (await stores(kind))[0] }
+
+/** The store of a kind, made where there is none; undefined where that person has left, or it is not wanted any more. */
+export function makeStore(kind, person, isWanted = () => true) {
+  return unlessCleared(() => isWanted() && written(PERSON + base()) === `${base()}/${person}` ? caches.open(`${ours()}${kind}-${person}`) : undefined)
+}
+
 async function stores(...kinds) {
   try {
-    const names = await globalThis.caches?.keys() ?? []
-    return await Promise.all(kinds.flatMap(kind => names.filter(name => isOurs(name) && name.includes(`:${kind}-`))).map(name => caches.open(name)))
+    return (await opened(name => kinds.some(kind => name.includes(`:${kind}-`)))).map(([, cache]) => cache)
   } catch {
     return []
   }
 }
+
+/** Those of ours of such names: `[name, cache]` each. */
+function opened(isWanted) {
+  return unlessCleared(async () => {
+    const names = (await globalThis.caches?.keys() ?? []).filter(name => isOurs(name) && isWanted(name))
+    return Promise.all(names.map(async name => [name, await caches.open(name)]))
+  })
+}
+
+/** Before or after all is cleared, never around it (worker/stores.js): what is opened by a name is made where it was cleared. */
+function unlessCleared(work) { return navigator.locks ? navigator.locks.request(`${ours()}stores`, { mode: "shared" }, work) : work() }
 
 async function read(address, copy) {
   if (!copy) return null
@@ -79,4 +100,4 @@ function cachedAt(copy) { return new Date(copy.headers.get("Promenade-Cached")) 
 /** As the worker names them: `promenade/art:pages-…`. */
 function isOurs(name) { return name.startsWith(ours()) }
 
-function ours() { return `promenade${document.body.dataset.base ?? ""}:` }
+function ours() { return `promenade${base()}:` }

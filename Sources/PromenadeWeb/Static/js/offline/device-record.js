@@ -1,12 +1,6 @@
 // device-record.js: what a store of the browser says it holds by choice, and taking what is missing of it. No DOM at import.
 import { Absent, take } from "./taking.js"
 
-/** The store of a kind, `whole` or `downloads`, of whoever is here; undefined where there is none. */
-export async function openStore(base, kind) {
-  const name = (await globalThis.caches?.keys() ?? []).find(name => name.startsWith(`promenade${base}:${kind}-`))
-  return name && caches.open(name)
-}
-
 /** What cannot be read is not there. @param record an address that no page has */
 export async function readRecord(cache, base, record) {
   const copy = await cache.match(`${base}${record}`)

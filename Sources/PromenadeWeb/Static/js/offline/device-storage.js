@@ -1,5 +1,6 @@
 // device-storage.js: what this browser keeps, how much room that takes, and what is to be kept besides.
 // Without it the page says that nothing is kept: then there is no service worker either.
+import { fetchJSON } from "../kit/fetch-text.js"
 import { thousands } from "../kit/numbers.js"
 import { LiveElement } from "../kit/live-element.js"
 import { keep, read } from "../kit/storage.js"
@@ -91,14 +92,19 @@ class DeviceStorage extends LiveElement {
   }
 
   async #choose(set) {
-    const list = await fetch(`${this.#base}/offline.json`).then(answer => answer.json(), () => null)
+    const list = await fetchJSON(`${this.#base}/offline.json`)
     if (!list?.person) {
       say("Promenade isn’t responding.")
       return false
     }
     await navigator.storage?.persist?.().catch(() => false)
-    await chooseSet(this.#base, list.person, set, read(DEPTH) ?? USUAL_DEPTH)
-    return true
+    try {
+      await chooseSet(this.#base, list.person, set, read(DEPTH) ?? USUAL_DEPTH)
+      return true
+    } catch {
+      say("There is no room left.")
+      return false
+    }
   }
 
   /** One run at a time; what is chosen meanwhile has another after it. */

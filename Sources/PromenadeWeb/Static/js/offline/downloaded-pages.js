@@ -2,7 +2,8 @@
 // their map where its tiles are on this server: others’ may be looked at, not taken along. No DOM at import.
 import { fetchJSON } from "../kit/fetch-text.js"
 import { keep } from "../kit/storage.js"
-import { changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
+import { makeStore, openStore } from "./cached-pages.js"
+import { changeRecord, readRecord, takenPage, takeOnce } from "./device-record.js"
 import { isOurs, tilesOfMap } from "./map-tiles.js"
 import { Absent, isFull, isStopped, NotNow, PRECACHED } from "./taking.js"
 
@@ -19,7 +20,7 @@ const STRIDE = 10
 
 /** Which pages were chosen, by address: `{ title, at, here, total, bytes, files, release }`; `release` once all of it is here. */
 export async function downloadedPages(base) {
-  const cache = await openStore(base, "downloads")
+  const cache = await openStore("downloads")
   return cache ? readRecord(cache, base, RECORD) : {}
 }
 
@@ -28,21 +29,23 @@ export async function choosePage(base, address, title) {
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list?.person) return false
   await navigator.storage?.persist?.().catch(() => false)
-  const cache = await caches.open(`promenade${base}:downloads-${list.person}`)
+  const cache = await makeStore("downloads", list.person)
+  if (!cache) return false
   await changeRecord(cache, base, RECORD, pages => {
     const others = Object.entries(pages).filter(([other]) => other !== address).sort(([, one], [, other]) => one.at - other.at).slice(1 - MOST_PAGES)
     return Object.fromEntries([...others, [address, { title, at: Date.now(), here: 0, total: null, bytes: 0, files: [] }]])
   })
-  await sweep(cache, base)
   keep(PRECACHED, 0) // where this page is left, the next one goes on
   return true
 }
 
 export async function dropPage(base, address) {
-  const cache = await openStore(base, "downloads")
+  const cache = await openStore("downloads")
   if (!cache) return
   await changeRecord(cache, base, RECORD, ({ [address]: gone, ...others }) => others)
-  await sweep(cache, base)
+  // Where pages are being fetched, not all of theirs is written down yet: it goes when they are here.
+  const work = lock => lock && sweep(cache, base)
+  await (navigator.locks ? navigator.locks.request(`promenade${base}.downloads`, { ifAvailable: true }, work) : sweep(cache, base))
 }
 
 /** What no page needs any more goes. */
@@ -62,9 +65,10 @@ export function fetchPages(base, told = () => {}) {
 }
 
 async function fetchAll(base, told) {
-  const cache = await openStore(base, "downloads")
+  const cache = await openStore("downloads")
   const pages = cache ? Object.entries(await readRecord(cache, base, RECORD)) : []
   if (pages.length === 0) return ""
+  await sweep(cache, base)
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list) return "Promenade isn’t responding."
   let why = ""

@@ -3,7 +3,7 @@ import "../app.js" // what every page has is not packed twice
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { keep, read } from "../kit/storage.js"
-import { forgetCached } from "./cached-pages.js"
+import { forgetCached, makeStore } from "./cached-pages.js"
 import { fetchPages } from "./downloaded-pages.js"
 import { lastNearby } from "./last-nearby.js"
 import { CHANGED } from "./lists-changed.js"
@@ -44,11 +44,12 @@ async function bringAll(base, told) {
 async function bring(base, told) {
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list) return false
+  // What was cleared meanwhile, or is of somebody who has left, is not made anew.
+  const cache = await makeStore("precache", list.person, () => !isStopped())
+  if (!cache) return false
   await forgetCached(list.person)
   const nearby = lastNearby(`${base}/${list.person}`)
   if (nearby) list.lists.push(nearby)
-  if (isStopped()) return false // what was cleared meanwhile is not made anew
-  const cache = await caches.open(`promenade${base}:precache-${list.person}`)
   const wanted = new Map(Object.keys(AGES).flatMap(kind => list[kind].map(address => [keyOf(new URL(address, location.href).href, kind), kind])))
   const here = new Map((await cache.matchAll()).map(copy => [copy.headers.get("Promenade-Address"), copy]))
   for (const key of here.keys()) if (key && !wanted.has(key)) await cache.delete(key)

@@ -11,6 +11,7 @@ export const STOPPED = "promenade.precache-stopped"
 export const PRECACHED = "promenade.precached" // when all of it was here last
 export const ROOM = "promenade.precache-room"
 
+const MOST_WAIT = 120_000 // ms
 const LATER = [202, 408, 425, 429, 500, 502, 503, 504] // statuses
 
 /** Whether somebody wants no more to be taken. */
@@ -36,7 +37,7 @@ export async function take(cache, key, kind, { person, release, base }) {
   // A work leads back to where one came from; there, to what is here.
   // A picture that is at its museum alone cannot be kept, and must not be asked for there.
   const redirect = kind === "pictures" ? "manual" : "follow"
-  const answer = await fetch(address, { headers: { Accept: accept }, priority: "low", referrer: `${base}/favourites`, redirect })
+  const answer = await fetch(address, { headers: { Accept: accept }, priority: "low", referrer: `${base}/favourites`, redirect, signal: AbortSignal.timeout(MOST_WAIT) })
   if (kind !== "pictures" && answer.ok && answer.headers.get("Promenade-Person") !== `${base}/${person}`) throw new Error("This is somebody else’s.")
   if (LATER.includes(answer.status)) throw new NotNow(`${address} did not come.`)
   if (answer.status !== 200 || answer.redirected) throw new Absent(`${address} is not there.`)

@@ -2,7 +2,8 @@
 import { fetchJSON } from "../kit/fetch-text.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { openSeadragon } from "../zoom/openseadragon.js"
-import { changeRecord, openStore, readRecord, takenPage, takeOnce } from "./device-record.js"
+import { makeStore, openStore } from "./cached-pages.js"
+import { changeRecord, readRecord, takenPage, takeOnce } from "./device-record.js"
 import { Absent, isFull, isStopped, NotNow } from "./taking.js"
 
 const AT_ONCE = 2
@@ -15,20 +16,25 @@ const RECORD = "/on-this-device/sets" // where the store says what it holds; no 
 
 /** Which sets were chosen, by id: `{ depth, total, works }`, of `total` works those that are here, each with its bytes. */
 export async function wholeSets(base) {
-  const cache = await openStore(base, "whole")
+  const cache = await openStore("whole")
   return cache ? readRecord(cache, base, RECORD) : {}
 }
 
 /** Takes a set along from now on. `depth`: how wide its pictures are kept, in px. */
 export async function chooseSet(base, person, id, depth) {
-  const cache = await caches.open(`promenade${base}:whole-${person}`)
-  await changeRecord(cache, base, RECORD, sets => ({ ...sets, [id]: { depth, total: null, works: {} } }))
+  const cache = await makeStore("whole", person)
+  if (cache) await changeRecord(cache, base, RECORD, sets => ({ ...sets, [id]: { depth, total: null, works: {} } }))
 }
 
 export async function dropSet(base, id) {
-  const cache = await openStore(base, "whole")
+  const cache = await openStore("whole")
   if (!cache) return
   await changeRecord(cache, base, RECORD, ({ [id]: gone, ...others }) => others)
+  await sweep(cache, base)
+}
+
+/** What no set needs any more goes. */
+async function sweep(cache, base) {
   const sets = await readRecord(cache, base, RECORD)
   const others = new Set(Object.values(sets).flatMap(({ list = [] }) => list))
   // Also what broke off on the way.
@@ -41,7 +47,7 @@ export async function dropSet(base, id) {
 
 /** Fetches what is missing of the chosen sets; `told(sets)` after each work. Goes on where it was left; a new release's pages are taken anew. */
 export async function takeSets(base, told = () => {}) {
-  const cache = await openStore(base, "whole")
+  const cache = await openStore("whole")
   if (!cache) return
   for (const [id, { depth }] of Object.entries(await readRecord(cache, base, RECORD))) {
     const list = await fetchJSON(`${base}/offline.json?set=${id}`)
@@ -58,7 +64,7 @@ export async function takeSets(base, told = () => {}) {
       return isWanted
     }
     if (!await note({})) continue
-    let isWhole = true
+    let [isWhole, isWanted] = [true, true]
     for (const [index, address] of list.works.entries()) {
       const work = works[index]
       const { [id]: set } = await readRecord(cache, base, RECORD)
@@ -69,7 +75,12 @@ export async function takeSets(base, told = () => {}) {
       if (bytes === null) return
       isWhole &&= bytes !== undefined
       if (bytes === undefined) continue
-      if (!await note({ works: { [work]: bytes } })) break
+      isWanted = await note({ works: { [work]: bytes } })
+      if (!isWanted) break
+    }
+    if (!isWanted) {
+      await sweep(cache, base) // what came of it meanwhile
+      continue
     }
     const page = await takeOnce(cache, list.pages[0], "pages", list).catch(notHere)
     if (isWhole && page !== undefined) await note({ release: list.release })

@@ -1,9 +1,7 @@
 // one-person.js: a browser is one person's at a time. Whoever is here now is not shown where the last one was, nor their pages, in any tab.
 import { base } from "../kit/base.js"
 import { forget, keep, read } from "../kit/storage.js"
-import { forgetCached } from "../offline/cached-pages.js"
-
-const PERSON = "promenade.person" // as pages say it
+import { forgetCached, PERSON } from "../offline/cached-pages.js"
 
 export function watchPerson() {
   const said = document.body.dataset.person ?? (document.querySelector("house-door") ? "" : null)
