@@ -226,6 +226,33 @@ def test_a_slow_server_is_not_waited_for_where_a_copy_is_here(house, new_page):
     expect(page.get_by_text("As it was")).to_have_count(0)
 
 
+def test_a_server_that_hangs_keeps_nothing_back_that_is_here(house, new_page):
+    multiply(house, 130)
+    page = new_page(house, **PHONE)
+    page.goto("/")
+    settle(page)
+    for address in ["/favourites", "/favourites?page=2&fragment=wall"]:
+        until_kept(page, address)
+    page.goto("/favourites")
+    picture = page.locator(".wall .tile img").first
+    expect(picture).to_be_visible()
+    until(lambda: picture.evaluate(LOADED))
+    os.kill(house._process.pid, signal.SIGSTOP)
+    try:
+        ask = "fetch('/favourites?page=2', { headers: { Accept: 'text/html;fragment=wall' } }).then(answer => answer.text())"
+        assert "tile__link" in page.evaluate(ask)
+        # In another size, which the browser does not have itself.
+        show = """async image => {
+            const other = new Image()
+            other.src = image.src.replace(/[0-9]+\\.jpg.*$/, "200.jpg")
+            await other.decode()
+            return other.naturalWidth
+        }"""
+        assert picture.evaluate(show) > 0
+    finally:
+        os.kill(house._process.pid, signal.SIGCONT)
+
+
 def test_a_session_ended_elsewhere_leaves_nothing_to_read(people, new_page):
     desk = people.claim(new_page(people))
     phone = new_page(people, **PHONE)

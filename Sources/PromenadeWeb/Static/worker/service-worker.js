@@ -2,7 +2,7 @@
 // the server, so it does little: pages come from the network first, files named by their content come from here, and whatever
 // goes wrong here is as if it were not there.
 const OFFLINE = new URL(`${BASE}/offline`, location.href).href
-/** A page that is here is not waited for longer than this, in ms. */
+/** What is here is not waited for longer than this, in ms. */
 const MOST_WAIT = 3000
 /** A page that is not here neither, in ms: an installed app has nothing to stop it with. */
 const MOST_PATIENCE = 60_000
@@ -54,7 +54,9 @@ async function page(event) {
 /** The next page of a wall, as its script asks for it (js/wall/fetch-page.js). */
 async function wall(event) {
   const address = pieceOf(event.request.url)
-  return fetchPage(event, "pieces", address).catch(async error => await find(address) ?? Promise.reject(error))
+  const coming = fetchPage(event, "pieces", address)
+  event.waitUntil(coming.catch(() => {}))
+  return await within(coming, MOST_WAIT) ?? await find(address) ?? coming
 }
 
 async function fetchPage(event, kind, address) {
@@ -96,7 +98,7 @@ async function picture(event) {
   const coming = fetchPicture(event)
   event.waitUntil(coming.catch(() => {}))
   const copy = Date.now() < slowUntil ? await findPicture(request.url) : undefined
-  return copy ?? coming.catch(async error => await findPicture(request.url) ?? Promise.reject(error))
+  return copy ?? await within(coming, MOST_WAIT) ?? await findPicture(request.url) ?? coming
 }
 
 async function fetchPicture(event) {
@@ -111,8 +113,8 @@ async function fetchPicture(event) {
 
 /** Of pictures one looks at closely no more is here than what was taken along (js/offline/whole-sets.js). */
 async function tile({ request }) {
-  const copy = Date.now() < slowUntil ? await findPicture(request.url) : undefined
-  return copy ?? fetch(request).catch(async error => await findPicture(request.url) ?? Promise.reject(error))
+  const coming = Date.now() < slowUntil ? findPicture(request.url).then(copy => copy ?? fetch(request)) : fetch(request)
+  return await within(coming, MOST_WAIT) ?? await findPicture(request.url) ?? coming
 }
 
 /** What has a hash of its content in its address is as it was. */

@@ -135,9 +135,10 @@ async function removeOldReleases() {
   for (const cache of caching) for (const key of await cache.keys()) {
     copies.push({ cache, key, app: `${OURS}app-${(await cache.match(key))?.headers.get("Promenade-Release")}` })
   }
-  const last = names.findLastIndex(name => copies.some(({ app }) => app === name))
-  const old = names.slice(0, last < 0 ? -FORMER_RELEASES : Math.max(0, last + 1 - FORMER_RELEASES))
-  await Promise.all(old.map(name => caches.delete(name)))
+  const used = names.filter(name => copies.some(({ app }) => app === name)).slice(-FORMER_RELEASES)
+  // Pages of a release may need files of one that only waited after it: the server was that already.
+  const old = used.length === 0 ? names.slice(0, -FORMER_RELEASES) : names.slice(0, Math.max(0, names.indexOf(used[0]) - (FORMER_RELEASES - used.length)))
+  await unlessCleared(() => Promise.all(old.map(name => caches.delete(name))), "exclusive")
   await Promise.all(copies.filter(({ app }) => old.includes(app)).map(({ cache, key }) => cache.delete(key)))
 }
 

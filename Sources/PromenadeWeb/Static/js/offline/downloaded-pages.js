@@ -35,6 +35,7 @@ export async function choosePage(base, address, title) {
     const others = Object.entries(pages).filter(([other]) => other !== address).sort(([, one], [, other]) => one.at - other.at).slice(1 - MOST_PAGES)
     return Object.fromEntries([...others, [address, { title, at: Date.now(), here: 0, total: null, bytes: 0, files: [] }]])
   })
+  await sweepAtRest(cache, base)
   keep(PRECACHED, 0) // where this page is left, the next one goes on
   return true
 }
@@ -43,9 +44,12 @@ export async function dropPage(base, address) {
   const cache = await openStore("downloads")
   if (!cache) return
   await changeRecord(cache, base, RECORD, ({ [address]: gone, ...others }) => others)
-  // Where pages are being fetched, not all of theirs is written down yet: it goes when they are here.
-  const work = lock => lock && sweep(cache, base)
-  await (navigator.locks ? navigator.locks.request(`promenade${base}.downloads`, { ifAvailable: true }, work) : sweep(cache, base))
+  await sweepAtRest(cache, base)
+}
+
+/** Where pages are being fetched, not all of theirs is written down yet: it goes when they are here. */
+function sweepAtRest(cache, base) {
+  return navigator.locks ? navigator.locks.request(`promenade${base}.downloads`, { ifAvailable: true }, lock => lock && sweep(cache, base)) : sweep(cache, base)
 }
 
 /** What no page needs any more goes. */
@@ -66,26 +70,27 @@ export function fetchPages(base, told = () => {}) {
 
 async function fetchAll(base, told) {
   const cache = await openStore("downloads")
-  const pages = cache ? Object.entries(await readRecord(cache, base, RECORD)) : []
-  if (pages.length === 0) return ""
-  await sweep(cache, base)
+  if (!cache) return ""
+  const pages = Object.entries(await readRecord(cache, base, RECORD))
+  if (pages.length === 0) return sweep(cache, base).then(() => "")
   const list = await fetchJSON(`${base}/offline.json`)
   if (!list) return "Promenade isn’t responding."
   let why = ""
-  for (const [address, { at, release }] of pages) {
-    if (release !== list.release) why = await fetchPage({ cache, base, list, told, address, at }) || why
+  for (const [address, { at, release, files }] of pages) {
+    if (release !== list.release) why = await fetchPage({ cache, base, list, told, address, at, before: files }) || why
   }
   await sweep(cache, base) // what came of one that is not wanted any more
   return why
 }
 
 /** @returns why not all of it is here */
-async function fetchPage({ cache, base, list, told, address, at }) {
+async function fetchPage({ cache, base, list, told, address, at, before }) {
   const files = new Map()
   let [here, bytes, why, isWhole] = [0, 0, "", false]
   /** Where the page is still wanted as it was. */
   const note = async release => {
-    const said = { here, bytes, total: files.size + 1, files: [...files.keys()], release }
+    // Until all of it is here, also what came before.
+    const said = { here, bytes, total: files.size + 1, files: [...new Set([...release ? [] : before, ...files.keys()])], release }
     const isWanted = await changeRecord(cache, base, RECORD, pages => pages[address]?.at === at ? { ...pages, [address]: { ...pages[address], ...said } } : null)
     if (isWanted) told(await readRecord(cache, base, RECORD))
     return isWanted
