@@ -23,17 +23,22 @@ extension SearchEngine {
     ///
     package func indexWorks(progress: @Sendable (IndexingStep) -> Void = { _ in }) async throws {
         try await renumber()
+        // Also where next to nothing is left, as of a collection that was removed: the next one's works would be indexed twice.
+        repeat { try await indexAllDue(progress) } while try await renumber(least: 10)
+        try await mergeSegments { progress(.parts($0, of: $1)) }
+    }
+
+    private func indexAllDue(_ progress: (IndexingStep) -> Void) async throws {
         let due = try await catalogue.database.read { try Self.due($0, most: .max) }
         var done = 0
         progress(.works(0, of: due))
         while true {
             try Task.checkCancellation()
             let indexed = try await indexDue(Self.batch)
-            guard indexed > 0 else { break }
+            guard indexed > 0 else { return }
             done += indexed
             progress(.works(done, of: max(due, done)))
         }
-        try await mergeSegments { progress(.parts($0, of: $1)) }
     }
 
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
@@ -93,12 +98,15 @@ extension SearchEngine {
     }
 
     /// Gives all numbers anew where most of them are gone, by making every work due.
-    private func renumber() async throws {
+    ///
+    /// - Parameter least: for each number that is alive so many are gone, and more.
+    /// - Returns: whether it did.
+    @discardableResult private func renumber(least: Int = 1) async throws -> Bool {
         try await catalogue.database.write { database in
             let gone = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM searchGone") ?? 0
-            guard gone > 1_000 else { return }
+            guard gone > 1_000 else { return false }
             let live = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM searchWork") ?? 0
-            guard gone > live else { return }
+            guard gone / least > live else { return false }
             try database.execute(
                 sql: """
                     INSERT INTO searchText (searchText) VALUES ('delete-all');
@@ -111,6 +119,7 @@ extension SearchEngine {
                     INSERT INTO searchDue SELECT id, random() FROM work WHERE TRUE
                     ON CONFLICT (id) DO NOTHING;
                     """)
+            return true
         }
     }
 }

@@ -128,6 +128,24 @@ def test_control_c_ends_it_cleanly_and_the_same_command_goes_on(tmp_path: pathli
     assert counts["read"] == RECORDS and counts["unchanged"] == 0
 
 
+def test_control_c_ends_it_while_the_index_is_merged(tmp_path: pathlib.Path):
+    path = tmp_path / "works.jsonl"
+    records(path, 20_000)
+    data = tmp_path / "data"
+    process = importing(data, path)
+    in_slices(process, lambda: collection(data, "stage") == "finished")
+    process.send_signal(signal.SIGINT)
+    process.send_signal(signal.SIGCONT)
+    said, trouble = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130, trouble
+    assert json.loads(said)["stage"] == "finished" and "does the rest" in trouble
+    again = importing(data, path)
+    _, trouble = again.communicate(timeout=PATIENCE)
+    assert again.returncode == 0, trouble
+    with contextlib.closing(sqlite3.connect(data / "catalogue.sqlite")) as database:
+        assert database.execute("SELECT merged FROM searchState").fetchone()[0] > 10_000
+
+
 def test_the_demo_museum_is_harvested_whole_and_then_only_what_is_new(tmp_path: pathlib.Path):
     world = Demo(tmp_path / "world").start()
     try:

@@ -82,6 +82,20 @@ import Testing
         }
     }
 
+    @Test func `where all works went nothing is left to be done anew by what comes next`() async throws {
+        var made = MadeWorks(start: 11)
+        try await keep((1...1_100).map { made.work($0) })
+        try await engine.indexWorks()
+        let other = try DatabaseQueue(path: folder.file("catalogue.sqlite").path())
+        try await other.write { try $0.execute(sql: "DELETE FROM work") }
+
+        try await engine.indexWorks()
+
+        #expect(try await first("SELECT COUNT(*) FROM searchGone") == 0)
+        #expect(try await first("SELECT COUNT(*) FROM searchDue") == 0)
+        #expect(try await answers(engine).allSatisfy { $0.total == 0 })
+    }
+
     @Test func `whoever is cancelled amid the words of the index is told so`() async throws {
         var made = MadeWorks(start: 5)
         try await keep((1...200).map { made.work($0) })

@@ -83,29 +83,32 @@ struct CatalogueImport: AsyncParsableCommand {
             let collections = composition.collections { $0.words }
             let bar = ImportBar(isQuiet: json)
             let state: CollectionState
+            let trouble: (any Error)?
             do {
-                state = try await SignalHandling.stopping {
-                    try await composition.changing(museum) {
+                // One for both: what comes between them would be lost.
+                (state, trouble) = try await SignalHandling.stopping {
+                    let state = try await composition.changing(museum) {
                         try await bring(collections, composition) { bar.reached($0) }
                     }
+                    bar.end()
+                    guard state.stage != .stopped else { return (state, nil) }
+                    do {
+                        try await CatalogueCommand.index(
+                            composition.search, "works made findable", isQuiet: json)
+                        return (state, nil)
+                    } catch { return (state, error) }
                 }
             } catch {
                 bar.end()
                 throw CatalogueCommand.failed(error, museum)
             }
-            bar.end()
-            if state.stage != .stopped { try await index(composition.search) }
             let unread = try await collections.problems(of: state.id, limit: 3, kind: .unreadValues)
             try say(state, unread: unread)
-        }
-    }
-
-    private func index(_ search: SearchEngine) async throws {
-        do {
-            _ = try await SignalHandling.stopping { [json] in
-                try await CatalogueCommand.index(search, "works made findable", isQuiet: json)
+            if let trouble {
+                Output.remark("The search is not in order yet: a server, or the next import, does the rest.")
+                throw CatalogueCommand.failed(trouble, museum)
             }
-        } catch { throw CatalogueCommand.failed(error, museum) }
+        }
     }
 
     private func bring(

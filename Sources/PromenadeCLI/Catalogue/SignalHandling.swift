@@ -10,7 +10,7 @@ enum SignalHandling {
     ) async throws -> Value {
         let (signals, told) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         var sources: [any DispatchSourceSignal] = []
-        for number in [SIGINT, SIGTERM] {
+        for number in numbers {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
@@ -20,15 +20,27 @@ enum SignalHandling {
             source.resume()
             sources.append(source)
         }
-        defer { for source in sources { source.cancel() } }
         // One that is ignored while nobody listens yet is lost: the work begins last.
         let task = Task { try await work() }
         let stopper = Task { for await _ in signals { task.cancel() } }
-        defer { stopper.cancel() }
-        return try await withTaskCancellationHandler {
-            try await task.value
+        let result = await withTaskCancellationHandler {
+            await task.result
         } onCancel: {
             task.cancel()
+        }
+        stopper.cancel()
+        for source in sources { await end(source) }
+        for number in numbers { signal(number, SIG_DFL) }
+        return try result.get()
+    }
+
+    private static let numbers = [SIGINT, SIGTERM]
+
+    /// Until a source has ended, Dispatch takes another one's signal to be its own.
+    private static func end(_ source: any DispatchSourceSignal) async {
+        await withCheckedContinuation { continuation in
+            source.setCancelHandler { continuation.resume() }
+            source.cancel()
         }
     }
 }

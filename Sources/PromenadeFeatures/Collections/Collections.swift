@@ -76,7 +76,7 @@ package struct Collections: Sendable {
             state = before
             try await catalogue.goOn(with: state, at: begun)
         } else {
-            if let before, before.standing != nil,
+            if let before, before.standing != nil || before.works > 0,
                 let refused = try await refused(before, by: collection, at: date)
             {
                 return refused
@@ -97,7 +97,7 @@ package struct Collections: Sendable {
         return isImported ? !isAsked && !SourceRegistry.reserved.contains(museum) : isAsked
     }
 
-    /// What is told of a file of which no record can be read, where an import stands, which it then leaves as it is.
+    /// What is told of a file of which no record can be read, where an import stands or broke off, which it then leaves as it is.
     ///
     /// - Returns: `nil` once a record could be read.
     private func refused(

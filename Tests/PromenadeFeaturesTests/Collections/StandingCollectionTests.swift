@@ -59,6 +59,25 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
+    @Test func `a file of which nothing can be read leaves the place where an import was interrupted`()
+        async throws
+    {
+        let file = try scene.write(lines(1...5_000), to: "a.jsonl")
+        let before = try await stopped(file, asOf: day)
+        let wrong = try scene.write("<html>\n", to: "b.html")
+
+        let refused = try await scene.tate(wrong, asOf: day)
+        let between = try await collection()
+        let after = try await scene.tate(file, asOf: day)
+
+        #expect(refused.stage == .broken)
+        #expect(before.position < 5_000)
+        #expect(between.position == before.position)
+        #expect(between.origin.hasSuffix("a.jsonl"))
+        #expect(after.counts.read == 5_000)
+        #expect(after.counts.unchanged == 0, "it went on where it was")
+    }
+
     @Test func `a whole collection stays whole while a later import is interrupted`() async throws {
         let file = try scene.write(lines(1...1_000), to: "a.jsonl")
         _ = try await scene.tate(file, asOf: day)
