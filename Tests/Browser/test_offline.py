@@ -341,6 +341,8 @@ def test_pages_outlive_releases_that_only_waited(house, new_page, tmp_path):
         page.goto("/artists")
         page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
         until(lambda: len([name for name in page.evaluate(NAMES) if name.startswith("app-")]) == number)  # noqa: B023
+        # Whole, in the place of the one before.
+        until(lambda: page.evaluate("navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => Boolean(waiting && !installing))"))
     card = page.get_by_role("complementary", name="A new Promenade is ready")
     with page.expect_navigation():
         card.get_by_role("button", name="Use it now").click()
