@@ -42,7 +42,14 @@ extension Configuration {
     }
 
     /// Does the work with those who have an account, beside a server or without one.
-    func withPeople<Value>(_ work: (any PeopleStore) async throws -> Value) async throws -> Value {
+    ///
+    /// - Parameters:
+    ///   - isBegun: whether a house is begun where nobody ever had one; otherwise nobody is found there.
+    ///   - isReading: whether a file of an earlier version stays one.
+    /// - Throws: also ``PeopleDamaged``, ``EarlierFile``.
+    func withPeople<Value>(
+        isBegun: Bool = false, isReading: Bool = false, _ work: (any PeopleStore) async throws -> Value
+    ) async throws -> Value {
         if let database {
             return try await DatabaseError.saying(database) {
                 let pool = PostgresPool(database)
@@ -53,7 +60,8 @@ extension Configuration {
         }
         let folder = PeopleFolder(data: data)
         let store = try Composition.opening(in: self) {
-            try PeopleBackups(folder: folder.backups).open(folder.database)
+            guard isBegun || hasPeople else { return try PeopleDatabase() }
+            return try PeopleBackups(folder: folder.backups).open(folder.database, migrates: !isReading)
         }
         defer { try? store.close() }
         return try await work(store)
@@ -61,14 +69,18 @@ extension Configuration {
 
     /// The configuration for a command about one person's library.
     ///
-    /// - Parameter name: of `--person`; may be left out where there is one person, or none.
+    /// - Parameters:
+    ///   - name: of `--person`; may be left out where there is one person, or none.
+    ///   - isReading: whether the command changes nothing.
     /// - Throws: ``WhosePerson`` where it is not clear whose.
-    func of(_ name: String?) async throws -> Self {
+    func of(_ name: String?, isReading: Bool = false) async throws -> Self {
         guard isShared else {
             if let name { throw WhosePerson(name: name, people: []) }
             return self
         }
-        let people: [Account] = try await withPeople { try await $0.people() + $0.removedPeople() }
+        let people: [Account] = try await withPeople(isReading: isReading) {
+            try await $0.people() + $0.removedPeople()
+        }
         let named = name.flatMap { Account.Name($0) }
         let person =
             named.map { named in people.first { $0.name.folded == named.folded } }
@@ -85,7 +97,7 @@ extension Configuration {
     func ofEveryone() async throws -> [(person: Account?, configuration: Self)] {
         guard isShared else { return [(nil, self)] }
         var all: [(Account?, Self)] = []
-        for person in try await withPeople({ try await $0.people() }) {
+        for person in try await withPeople(isReading: true, { try await $0.people() }) {
             all.append((person, try await of(person)))
         }
         return all.isEmpty ? [(nil, self)] : all

@@ -61,8 +61,10 @@ struct DocValues {
             return key?.composed ?? ""
         }
         materialKeys = Materials.of(work, folded: texts.medium).map(\.composed)
-        first = Self.year(work.years?.first)
-        last = Self.year(work.years?.last)
+        // What was decoded may be no span: of a catalogue of another version, or a damaged copy.
+        let years = work.years.flatMap { YearSpan(first: $0.first, last: $0.last) }
+        first = Self.year(years?.first)
+        last = Self.year(years?.last)
         acquired = Self.year(work.acquired)
         flags = Self.flags(of: work)
         let own = work.picture?.colour.map(PerceivedColour.init)

@@ -74,7 +74,7 @@ struct SearchCounting: Sendable {
         let all = Century.plausible
         var changes = Array(repeating: Int32(0), count: all.count + 1)
         for (span, count) in zip(columns.spanGroups.all, groups) where count > 0 {
-            guard span[0] != DocValues.none else { continue }
+            guard span[0] != DocValues.none, span[1] >= span[0] else { continue }
             changes[Century(of: Int(span[0])).index - all.lowerBound] += count
             changes[Century(of: Int(span[1])).index - all.lowerBound + 1] -= count
         }

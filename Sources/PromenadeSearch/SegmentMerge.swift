@@ -105,12 +105,15 @@ struct SegmentMerge {
         if works.count > common { append(word, isBeginning: false, found) }
         let isFrequent = places.count > frequent
         if isFrequent { lists.append((word, false, places.stored)) }
-        let letters = Array(word.prefix(Self.longest))
-        let longest = beginnings.last.map { Array($0.letters) } ?? []
+        // By scalars: words come in their order, in which those that begin with a letter and a mark stand amid those of the letter.
+        let letters = Array(word.unicodeScalars.prefix(Self.longest))
+        let longest = beginnings.last.map { Array($0.letters.unicodeScalars) } ?? []
         let same = zip(letters, longest).prefix { $0 == $1 }.count
         endBeginnings(from: same)
         for length in letters.indices {
-            if length >= beginnings.count { beginnings.append(.init(letters: String(letters[...length]))) }
+            if length >= beginnings.count {
+                beginnings.append(.init(letters: String(String.UnicodeScalarView(letters[...length]))))
+            }
             beginnings[length].found.add(found)
             beginnings[length].frequency += places.count
         }

@@ -15,6 +15,7 @@ from test_library import ask, ids, server  # noqa: E402
 READING = [
     ["library", "export"], ["library", "backups"], ["library", "restore", "1", "--yes"], ["images", "list"],
     ["images", "sweep", "--dry-run"], ["doctor", "--offline"], ["catalogue", "list"], ["catalogue", "problems"], ["config", "show"],
+    ["people", "list"],
 ]
 
 
@@ -61,6 +62,33 @@ def test_what_only_reads_makes_nothing(words: list[str], tmp_path: pathlib.Path)
         if words[:2] == ["library", "export"]:
             assert said.returncode == 66 and f"There is no library in {folder}." in said.stderr, said
     assert tree(tmp_path) == {"empty": None}
+
+
+def test_looking_at_who_is_there_begins_no_household(data: pathlib.Path):
+    before = tree(data)
+    for words in (["people", "list"], ["people", "reset", "Ada"]):
+        assert run(*words, data=data).returncode in (0, 66)
+    assert tree(data) == before
+    assert run("people", "code", data=data).returncode == 0 and (data / "people.sqlite").exists()
+
+
+def test_a_damaged_file_of_people_is_told(data: pathlib.Path):
+    (data / "people.sqlite").write_text("This is no database.")
+    for words in (["people", "list"], ["library", "export"]):
+        said = run(*words, data=data)
+        assert said.returncode == 74 and "The file of who has an account" in said.stderr, said
+
+
+def test_what_cannot_be_is_refused_before_anything(data: pathlib.Path, tmp_path: pathlib.Path):
+    before = tree(data)
+    said = run("library", "export", "--everyone", "--json", tmp_path / "all", data=data)
+    assert said.returncode == 64 and "--everyone and --json" in said.stderr, said
+    for words in (["library", "backups"], ["library", "restore", "1", "--yes"]):
+        said = run(*words, data=data, PROMENADE_DATABASE="postgres://127.0.0.1:9/none")
+        assert said.returncode == 69 and "in a database" in said.stderr, said
+    said = run("certificate", data=data, PROMENADE_PROXY="yes")
+    assert said.returncode == 78 and "PROMENADE_PROXY is set" in said.stderr, said
+    assert tree(data) == before
 
 
 @pytest.mark.parametrize("loss", ["missing", "empty", "damaged"])

@@ -82,6 +82,32 @@ import Testing
         }
     }
 
+    @Test func `words with marks over their letters are merged once, and found by their beginnings`()
+        async throws
+    {
+        let titles = (1...600).map { "กร\($0)" } + ["กัน"] + (1...600).map { "กาน\($0)" }
+        try await keep(
+            titles.enumerated().map { number, title in
+                Work(id: try #require(Work.ID("aic:\(number)")), title: title)
+            })
+        try await engine.indexWorks()
+
+        #expect(try await first("SELECT merged FROM searchState") == 1_201)
+        let question = SearchQuestion(text: SearchText("ก"))
+        #expect(try await engine.search(question, page: 1, size: 1).total == 1_201)
+    }
+
+    @Test func `a work whose years no work can have is found, and counts in no century`() async throws {
+        let json = """
+            {"id":"aic:1","title":"Later","years":{"first":1650,"last":99999},"rights":{"unknown":{}},
+            "provenance":[],"exhibitions":[],"publications":[]}
+            """
+        try await keep([try JSONDecoder().decode(Work.self, from: Data(json.utf8))])
+        try await engine.indexWorks()
+        let question = SearchQuestion(text: SearchText("later"))
+        #expect(try await engine.search(question, page: 1, size: 1).total == 1)
+    }
+
     @Test func `where all works went nothing is left to be done anew by what comes next`() async throws {
         var made = MadeWorks(start: 11)
         try await keep((1...1_100).map { made.work($0) })

@@ -32,6 +32,15 @@ struct CertificateCommand: AsyncParsableCommand {
 
     func run() async throws {
         var configuration = try await Configuration.read(data: data)
+        if configuration.certificateFolder == nil,
+            configuration.isBehindProxy || configuration.certificate != nil
+        {
+            let key: Configuration.Key = configuration.isBehindProxy ? .proxy : .certificate
+            Output.remark(
+                "\(key.variable) is set: the server would not use a certificate of its own. Nothing was made."
+            )
+            throw Exit.misconfigured
+        }
         let folder = CertificateFolder(data: configuration.data)
         let names = names.map { $0.lowercased() } + configuration.hosts.filter { !$0.contains(":") }
         let (authority, isNew) = try await BlockingPool.disk.run { try folder.make(names: names, at: Date()) }

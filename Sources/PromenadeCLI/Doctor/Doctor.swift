@@ -39,9 +39,15 @@ package struct Doctor: Sendable {
             let folder = PeopleFolder(data: configuration.data)
             let people: [Account]
             do {
-                let store = try PeopleBackups(folder: folder.backups).open(folder.database)
+                let store = try PeopleBackups(folder: folder.backups).open(folder.database, migrates: false)
                 defer { try? store.close() }
                 people = try await store.people()
+            } catch is EarlierFile {
+                return [
+                    .ok(
+                        "people", "of an earlier version; the next start of the server brings them up to date"
+                    )
+                ]
             } catch {
                 return [
                     .trouble(

@@ -59,7 +59,9 @@ struct ImagesList: AsyncParsableCommand {
             }
             var items: [Item] = []
             let contents = await own.contents()
+            let progress = Progress("pictures read", isQuiet: json)
             for path in contents.paths {
+                progress.reached(items.count, of: contents.paths.count)
                 items.append(Item(await own.entry(path, patience: check ? .seconds(3600) : nil)))
             }
             items += contents.omitted.map { Item($0) }

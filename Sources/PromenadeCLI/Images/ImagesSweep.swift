@@ -25,7 +25,7 @@ struct ImagesSweep: AsyncParsableCommand {
 
     func validate() throws {
         guard (0...36_500).contains(olderThan) else {
-            throw ValidationError("--older-than must be 0 or more.")
+            throw ValidationError("--older-than is a number of days from 0 to 36,500.")
         }
     }
 
@@ -40,7 +40,8 @@ struct ImagesSweep: AsyncParsableCommand {
             let storage = composition.storage(
                 of: pictures, tiles: try composition.tileStore(isServing: false))
             var freed: [(part: Storage.Part, room: DiskUsage)] = []
-            for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {
+            // First what libraries are read for: where one of them can't be, nothing is cleared.
+            for part in [Storage.Part.kept, .derived, .pyramids, .originals, .tiles] {
                 do {
                     let room = try await storage.sweep(
                         part, olderThan: TimeInterval(olderThan) * 24 * 3600, isRehearsal: dryRun)

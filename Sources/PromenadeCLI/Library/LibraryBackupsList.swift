@@ -33,7 +33,7 @@ struct LibraryBackupsList: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Configuration.read(data: data).of(whose.person)
+        let configuration = try await LibraryCommand.withBackups(data: data, of: whose.person)
         let backups = Storage.backups(in: configuration.home, second: configuration.backups)
         let items = try backups.everywhere.map { backup in
             Item(

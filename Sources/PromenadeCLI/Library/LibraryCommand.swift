@@ -13,6 +13,18 @@ struct LibraryCommand: ParsableCommand {
             LibraryExport.self, LibraryImport.self, LibraryBackupsList.self, LibraryRestore.self,
         ])
 
+    /// The configuration for a command about the copies of one person's library.
+    static func withBackups(data: String?, of person: String?) async throws -> Configuration {
+        let configuration = try await Configuration.read(data: data)
+        guard configuration.database == nil else {
+            Output.remark(
+                "The library is in a database, of which Promenade makes no copies: docs/running-many.md says how to go back."
+            )
+            throw Exit.unavailable
+        }
+        return try await configuration.of(person, isReading: true)
+    }
+
     /// Says what went wrong with the library or its file, and exits accordingly.
     static func failed(_ error: any Error) -> any Error {
         switch error {

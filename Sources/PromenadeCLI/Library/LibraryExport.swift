@@ -14,7 +14,7 @@ struct LibraryExport: AsyncParsableCommand {
             Favourites, artists, sets, notes, places and preferences, one a line. The server may be running. \
             With --everyone, FILE is a folder, which gets a file for each person. \
             Exit code 66: there is no library. 74: the file could not be written whole, or there is one of that name \
-            already; that is as it was.
+            already; that is as it was. 130: ended by Control-C.
             """)
 
     @Argument(help: "The file; - for standard output.")
@@ -40,6 +40,7 @@ struct LibraryExport: AsyncParsableCommand {
     func validate() throws {
         guard everyone else { return }
         if whose.person != nil { throw ValidationError("--everyone and --person cannot be together.") }
+        if json { throw ValidationError("--everyone and --json cannot be together.") }
         if isStandard { throw ValidationError("Name a folder for everybody's libraries.") }
     }
 
@@ -51,7 +52,7 @@ struct LibraryExport: AsyncParsableCommand {
     func run() async throws {
         if everyone { return try await exportEveryone() }
         try check()
-        try await export(Configuration.read(data: data).of(whose.person))
+        try await export(Configuration.read(data: data).of(whose.person, isReading: true))
     }
 
     private func exportEveryone() async throws {
@@ -71,7 +72,15 @@ struct LibraryExport: AsyncParsableCommand {
                 try await one.export(configuration)
             } catch is NoLibrary {
                 Output.remark("Nothing is kept.")
-            } catch is ExitCode { failures += 1 }
+            } catch let exit as ExitCode {
+                if exit == Exit.interrupted { throw exit }
+                failures += 1
+            } catch {
+                // One that can't be read keeps nobody else's back.
+                guard !(error is CancellationError), let failure = Failure(error) else { throw error }
+                Output.remark(failure.words)
+                failures += 1
+            }
         }
         guard failures == 0 else {
             Output.remark("\(failures.grouped) of \(all.count.grouped) could not be written.")
@@ -121,24 +130,21 @@ struct LibraryExport: AsyncParsableCommand {
         // What a link leads to is written, not the link.
         let target = URL(filePath: file).resolvingSymlinksInPath()
         let draft = URL(filePath: "\(target.path(percentEncoded: false)).part-\(UUID().uuidString.prefix(8))")
-        var summary = Summary(items: 0, bytes: 0)
+        let summary: Summary
         do {
-            if !isStandard { try FileManager.default.writePrivately(Data(), to: draft) }
-            let handle = isStandard ? .standardOutput : try FileHandle(forWritingTo: draft)
-            let progress = Progress("items written")
-            var bytes = 0
-            let items = try await transfer.write(
-                await transfer.snapshot(), withPictures: withPictures, progress: progress.reached
-            ) { piece in
-                try handle.write(contentsOf: piece)
-                bytes += piece.count
-            }
-            summary = Summary(items: items, bytes: bytes)
+            // A pipe has nothing that would be left.
+            summary =
+                isStandard
+                ? try await write(transfer, to: .standardOutput)
+                : try await SignalHandling.stopping { try await write(transfer, to: draft) }
             if !isStandard {
-                try handle.close()
                 try check()
                 try FileManager.default.replace(target, with: draft, mode: Promenade.ordinaryMode)
             }
+        } catch LibraryError.cancelled {
+            throw stopped(draft)
+        } catch is CancellationError {
+            throw stopped(draft)
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)
             let why = StorageTrouble(any: error).words
@@ -150,5 +156,31 @@ struct LibraryExport: AsyncParsableCommand {
         }
         if json, !isStandard { return try Output.json(summary) }
         Output.remark("\(summary.items.grouped) items, \(summary.bytes.inBytes).")
+    }
+
+    private func stopped(_ draft: URL) -> ExitCode {
+        try? FileManager.default.removeItem(at: draft)
+        Output.remark("Stopped. Nothing was written.")
+        return Exit.interrupted
+    }
+
+    private func write(_ transfer: LibraryTransfer, to draft: URL) async throws -> Summary {
+        try FileManager.default.writePrivately(Data(), to: draft)
+        let handle = try FileHandle(forWritingTo: draft)
+        defer { try? handle.close() }
+        return try await write(transfer, to: handle)
+    }
+
+    private func write(_ transfer: LibraryTransfer, to handle: FileHandle) async throws -> Summary {
+        let progress = Progress("items written")
+        var bytes = 0
+        let items = try await transfer.write(
+            await transfer.snapshot(), withPictures: withPictures, progress: progress.reached
+        ) { piece in
+            try Task.checkCancellation()
+            try handle.write(contentsOf: piece)
+            bytes += piece.count
+        }
+        return Summary(items: items, bytes: bytes)
     }
 }

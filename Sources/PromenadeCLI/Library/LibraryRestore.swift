@@ -42,7 +42,7 @@ struct LibraryRestore: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Configuration.read(data: data).of(whose.person)
+        let configuration = try await LibraryCommand.withBackups(data: data, of: whose.person)
         let backups = Storage.backups(in: configuration.home, second: configuration.backups)
         let number = Int(name).flatMap { $0 > 0 ? $0 : nil }
         guard let backup = try backups.everywhere.first(where: { $0.name == name || $0.number == number })

@@ -18,6 +18,8 @@ struct Failure {
         case let error as DataFolderError: (words, exit) = (error.description, Exit.unwritten)
         case let error as LibraryDamaged: (words, exit) = (error.description, Exit.unwritten)
         case let error as LibraryMissing: (words, exit) = (error.description, Exit.unwritten)
+        case let error as PeopleDamaged: (words, exit) = (error.description, Exit.unwritten)
+        case let error as PicturesUnmoved: (words, exit) = (error.description, Exit.unwritten)
         case let error as BackupsUnreadable:
             let why = error.trouble == .notAllowed ? "you are not allowed to" : error.trouble.words
             words =

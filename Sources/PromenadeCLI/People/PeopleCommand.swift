@@ -12,11 +12,18 @@ struct PeopleCommand: ParsableCommand {
         subcommands: [PeopleList.self, PeopleCode.self, PeopleReset.self])
 
     /// Does the work with the household of a data folder.
+    ///
+    /// - Parameters:
+    ///   - isBegun: whether a new one is begun where there is none.
+    ///   - isReading: whether nothing is changed.
     static func with<Value>(
-        _ configuration: Configuration, _ work: (Household) async throws -> Value
+        _ configuration: Configuration, isBegun: Bool = false, isReading: Bool = false,
+        _ work: (Household) async throws -> Value
     ) async throws -> Value {
         let logger = Composition.logger(level: configuration.logLevel, format: configuration.logFormat)
-        return try await configuration.withPeople { try await work(Household(store: $0, logger: logger)) }
+        return try await configuration.withPeople(isBegun: isBegun, isReading: isReading) {
+            try await work(Household(store: $0, logger: logger))
+        }
     }
 
     /// Where a path of ours is reached, as far as the configuration says.
@@ -47,7 +54,7 @@ struct PeopleList: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
-        let items = try await PeopleCommand.with(configuration) { household in
+        let items = try await PeopleCommand.with(configuration, isReading: true) { household in
             try await household.people().map { person, lastSeen in
                 Item(
                     id: person.id.description, name: person.name.description, role: person.role.rawValue,
@@ -76,7 +83,7 @@ struct PeopleCode: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
-        let code = try await PeopleCommand.with(configuration) { try await $0.newOwnerCode() }
+        let code = try await PeopleCommand.with(configuration, isBegun: true) { try await $0.newOwnerCode() }
         guard let code else {
             Output.remark("There is an owner already. promenade people list says who.")
             throw Exit.unavailable

@@ -34,8 +34,11 @@ struct DeviceCookie: Sendable {
 
 extension Data {
     fileprivate init?(hexadecimal text: String) {
+        // One spelling only: guesses are counted by the whole text.
+        guard text.utf8.count == 64,
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
         let digits = text.compactMap(\.hexDigitValue)
-        guard digits.count == text.count, digits.count == 64 else { return nil }
         self.init(stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) })
     }
 }

@@ -148,10 +148,14 @@ extension Household {
     }
 
     /// Lets an approved screen in; `nil` where it is not approved, or its time is over.
-    package func redeem(_ secret: Secret, _ visit: Visit) async throws -> Entrance? {
+    ///
+    /// - Parameter earlier: whoever was in there before, who is out then.
+    package func redeem(
+        _ secret: Secret, _ visit: Visit, leaving earlier: Session? = nil
+    ) async throws -> Entrance? {
         guard let pairing = try await store.redeem(secret.hash, at: now()), let person = pairing.person else {
             return nil
         }
-        return try await enter(person, visit)
+        return try await enter(person, visit, leaving: earlier)
     }
 }

@@ -3,7 +3,7 @@ import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeStore
 
-/// What all people of a household need, also those who were removed within a week.
+/// What all people of a household need, also those who were removed within a week, and what was there before anybody had an account.
 ///
 /// Each library is opened beside its person's own site, read, and closed: one is open at a time, whoever asks.
 package struct HouseholdUsage: LibraryUsage {
@@ -36,7 +36,7 @@ package struct HouseholdUsage: LibraryUsage {
     package func version() async throws -> Int64? {
         await BlockingPool.disk.run { [folder] in
             var hasher = Hasher()
-            for file in folder.libraries() { hasher.combine(Library.stamp(of: file)) }
+            for file in folder.librariesInUse() { hasher.combine(Library.stamp(of: file)) }
             return Int64(hasher.finalize())
         }
     }
@@ -56,12 +56,17 @@ package struct HouseholdUsage: LibraryUsage {
         try await turn.enter()
         defer { turn.leave() }
         var gathered = start
-        for file in await BlockingPool.disk.run({ [folder] in folder.libraries() }) {
+        for file in await BlockingPool.disk.run({ [folder] in folder.librariesInUse() }) {
             // One whose person has not come since an upgrade is brought up to date, and copied before.
-            let library = try await BlockingPool.disk.run {
-                try Library(
+            let library = try await BlockingPool.disk.run { () -> Library? in
+                // Its owner may have taken it over meanwhile.
+                guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+                    return nil
+                }
+                return try Library(
                     file: file, backups: Storage.backups(in: file.deletingLastPathComponent()))
             }
+            guard let library else { continue }
             do { try await gather(library, &gathered) } catch {
                 await BlockingPool.disk.run { try? library.close() }
                 throw error

@@ -45,6 +45,14 @@ package struct PeopleFolder: Sendable {
             .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
     }
 
+    /// The same with the one of before anybody had an account, which is the owner's once there is one.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package func librariesInUse() -> [URL] {
+        let solo = Storage.libraryFile(in: data)
+        let isThere = FileManager.default.fileExists(atPath: solo.path(percentEncoded: false))
+        return (isThere ? [solo] : []) + libraries()
+    }
+
     /// Gives the owner the library that was there before anybody had an account, with its copies; a kill anywhere in between is made
     /// good by the next call.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")

@@ -42,7 +42,7 @@ package struct WorkSearch: Sendable {
                 try await engine.search(narrowed, page: number, size: size)
             })
         else { return nil }
-        if !off.isEmpty { page.hide(off.subtracting(question.filters.museums)) }
+        if !off.isEmpty { page.hide(off, besides: question.filters.museums) }
         return page
     }
 
@@ -95,14 +95,19 @@ extension SearchPage {
     /// What there is to choose from by one facet.
     package func counts(of facet: Facet) -> FacetCounts? { facets.first { $0.facet == facet } }
 
-    fileprivate mutating func hide(_ museums: Set<Museum.ID>) {
+    /// - Parameter chosen: museums that were asked for by name; the question itself names all that are not off.
+    fileprivate mutating func hide(_ off: Set<Museum.ID>, besides chosen: [Museum.ID]) {
         guard let index = facets.firstIndex(where: { $0.facet == .museum }) else { return }
-        facets[index].values.removeAll { museums.contains($0.name) }
+        let hidden = off.subtracting(chosen)
+        facets[index].total -= facets[index].values.count { $0.count > 0 && hidden.contains($0.name) }
+        facets[index].values.removeAll {
+            hidden.contains($0.name) || ($0.count == 0 && !chosen.contains($0.name))
+        }
     }
 
     fileprivate func hiding(_ off: Set<Museum.ID>, _ filters: SearchFilters) -> Self {
         var page = self
-        page.hide(off.subtracting(filters.museums))
+        if !off.isEmpty { page.hide(off, besides: filters.museums) }
         return page
     }
 }

@@ -40,13 +40,16 @@ package struct PeopleBackups: Sendable {
 
     /// Opens the file these are copies of.
     ///
+    /// - Parameter migrates: whether a file of an earlier version becomes one of this, and is copied before.
     /// - Throws: ``PeopleDamaged`` where it is damaged, or missing or empty although there are copies of it: a new one would begin a
     ///   new house, for whoever comes first; else as ``PeopleDatabase/init(file:)``.
-    package func open(_ file: URL) throws -> PeopleDatabase {
+    package func open(_ file: URL, migrates: Bool = true) throws -> PeopleDatabase {
         let copy = all.first
         if file.isEmpty, copy != nil { throw PeopleDamaged(file: file, copy: copy) }
         do {
-            return try PeopleDatabase(file: file) { _ = try self.copy($0, to: Self.before(Date())) }
+            return try PeopleDatabase(file: file, migrates: migrates) {
+                _ = try self.copy($0, to: Self.before(Date()))
+            }
         } catch var error as NewerFile {
             error.peopleCopies = folder
             throw error

@@ -128,6 +128,12 @@ extension SQLPeople {
         // Somebody else may have had the account: nothing they left opens it.
         guard session == nil else { return }
         try database.run("DELETE FROM accessToken WHERE person = ?", [id.description])
+        // Whom a proxy vouches for is nobody new: they come in by their password, and may link again.
+        try database.run(
+            """
+            INSERT INTO formerIdentity (issuer, subject) SELECT issuer, subject FROM identity WHERE person = ?
+            ON CONFLICT DO NOTHING
+            """, [id.description])
         try database.run("DELETE FROM identity WHERE person = ?", [id.description])
     }
 

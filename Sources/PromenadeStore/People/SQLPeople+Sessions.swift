@@ -78,7 +78,12 @@ extension SQLPeople {
         try await write { database in
             try database.run(
                 "DELETE FROM session WHERE person = ? AND id IS DISTINCT FROM ?", [person.description, kept])
-            return database.changesCount
+            let count = database.changesCount
+            // Whoever was signed out may have made one of these to come back by.
+            try database.run(
+                "DELETE FROM signInLink WHERE person = ? AND kind = 'device'", [person.description])
+            try database.run("DELETE FROM pairing WHERE person = ?", [person.description])
+            return count
         }
     }
 }

@@ -135,7 +135,7 @@ extension SQLPeople {
             let rows = try database.rows(
                 """
                 SELECT DISTINCT person.name FROM setAddition JOIN person ON person.id = setAddition.person
-                WHERE owner = ? AND workSet = ? ORDER BY person.name
+                WHERE owner = ? AND workSet = ? AND removedAt IS NULL ORDER BY person.name
                 """, [owner.description, set])
             return rows.compactMap { Account.Name($0[0] as String) }
         }

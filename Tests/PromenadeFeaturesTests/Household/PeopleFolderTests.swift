@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeConcurrency
 import PromenadeCore
+import PromenadeStore
 import Testing
 
 @testable import PromenadeFeatures
@@ -31,6 +32,20 @@ import Testing
         for name in ["library.sqlite", "library.sqlite-wal"] { try write("second", name) }
         try await BlockingPool.disk.run { [ada] in try folder.adoptSoloLibrary(for: ada) }
         #expect(!files.fileExists(atPath: own.appending(path: "library.sqlite-wal").path()))
+    }
+
+    @Test func `what a library needs stays that was there before anybody had an account`() async throws {
+        defer { try? files.removeItem(at: data) }
+        try await BlockingPool.disk.run { [files, data] in
+            try files.createDirectory(at: data, withIntermediateDirectories: true)
+        }
+        let work = Work(id: try #require(Work.ID("aic:27992")), title: "Sunday")
+        let library = try Library(file: Storage.libraryFile(in: data))
+        try await library.add(Favourite(work: work, museum: "Chicago", keptAt: .now, asOf: .now))
+        try library.close()
+
+        let usage = HouseholdUsage(PeopleFolder(data: data))
+        #expect(try await usage.worksInUse { [$0.id] } == [work.id])
     }
 
     @Test func `a second folder is made on its disk, where that is there, and goes with its person`()

@@ -46,6 +46,18 @@ import Testing
         #expect(asked.cards.allSatisfy { $0.id.source == "rijks" })
     }
 
+    @Test func `a museum nothing was found of is not offered because another is off`() async throws {
+        try await bringHome()
+
+        let none = SearchQuestion(text: SearchText("zzzzqqqq"))
+        let shown = try #require(await search.works(none, without: ["rijks"]))
+        let chosen = try #require(await search.works(everything, without: ["rijks"]))
+
+        #expect(shown.counts(of: .museum)?.values.isEmpty == true)
+        #expect(shown.counts(of: .museum)?.total == 0)
+        #expect(chosen.counts(of: .museum)?.total == 1)
+    }
+
     @Test func `what a museum adds is without what is found here, and its number is its own`() async throws {
         try await bringHome()
 

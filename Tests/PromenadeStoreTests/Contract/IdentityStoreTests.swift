@@ -37,6 +37,19 @@ import Testing
     }
 
     @Test(arguments: PeopleEngine.all)
+    func `who lost the password is nobody new to who vouched for them`(_ engine: PeopleEngine) async throws {
+        let store = try await engine.empty()
+        let ada = try Household.account("Ada")
+        _ = try await store.add(ada, known: try identity("ada@example.org"))
+        let secret = Household.secret(1)
+        try await store.insert(
+            SignInLink(kind: .reset(ada), maker: ada.id, createdAt: Household.start), secret: secret)
+        #expect(try await store.reset(by: secret, to: "after", at: Household.start) == ada)
+        #expect(try await store.person(known: try identity("ada@example.org")) == nil)
+        #expect(try await store.wasForgotten(try identity("ada@example.org")))
+    }
+
+    @Test(arguments: PeopleEngine.all)
     func `a person has one name with each who vouches`(_ engine: PeopleEngine) async throws {
         let store = try await engine.empty()
         let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))

@@ -41,6 +41,27 @@ import Testing
     }
 
     @Test(arguments: PeopleEngine.all)
+    func `whoever is signed out everywhere comes back by nothing they made before`(_ engine: PeopleEngine)
+        async throws
+    {
+        let store = try await engine.empty()
+        let ada = try Household.account("Ada")
+        _ = try await store.add(ada, password: nil)
+        let code = try #require(Pairing.Code("h4k 7qm"))
+        let pairing = Pairing(code: code, device: "A TV", address: "192.0.2.31", createdAt: Household.start)
+        _ = try await store.insert(pairing, secret: Household.secret(1))
+        _ = try await store.approve(code, by: ada.id, at: Household.start)
+        try await store.insert(
+            SignInLink(kind: .device(ada), maker: ada.id, createdAt: Household.start),
+            secret: Household.secret(2))
+        _ = try await store.begin(
+            Household.session(ada, "1"), secret: Household.secret(3), password: nil)
+        #expect(try await store.endAll(of: ada.id, but: nil) == 1)
+        #expect(try await store.redeem(Household.secret(1), at: Household.start) == nil)
+        #expect(try await store.link(Household.secret(2), at: Household.start) == nil)
+    }
+
+    @Test(arguments: PeopleEngine.all)
     func `of too many devices the one not used for longest goes`(_ engine: PeopleEngine) async throws {
         let store = try await engine.empty()
         let ada = try Household.account("Ada")

@@ -86,6 +86,9 @@ import Testing
         #expect(try await store.sharedSets(holding: work, addedBy: house.ben.id) == [id])
         #expect(try await store.sharedSets(holding: work, addedBy: house.mila.id).isEmpty)
         #expect(try await store.adders(to: set, of: house.ada.id) == [house.ben.name])
+        _ = try await store.remove(house.ben.id, at: Household.start)
+        #expect(try await store.adders(to: set, of: house.ada.id).isEmpty)
+        _ = try await store.restore(house.ben.id)
         try await store.forgetAddition(of: work, to: set, of: house.ada.id)
         #expect(try await store.additions(of: [work], to: set, of: house.ada.id).isEmpty)
     }

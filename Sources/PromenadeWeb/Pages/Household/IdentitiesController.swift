@@ -10,6 +10,8 @@ struct IdentitiesController {
     /// From now on they come in by what the proxy in front calls them.
     func link(_ request: Request) async throws -> Response {
         let session = try CurrentSession.require()
+        // Whoever has its token could link an account of theirs.
+        guard CurrentSession.scope == nil else { throw Problem.beyondScope }
         guard let identity = ProxyUser.current, session.id != Session.vouched,
             try await household.link(identity, to: session.person)
         else {
@@ -28,6 +30,7 @@ struct IdentitiesController {
 
     func unlink(_ request: Request) async throws -> Response {
         let session = try CurrentSession.require()
+        guard CurrentSession.scope == nil else { throw Problem.beyondScope }
         let form = try await request.form(Form.self)
         let identity = ProviderIdentity(issuer: form.issuer, subject: form.subject)
         let isUnlinked: Bool

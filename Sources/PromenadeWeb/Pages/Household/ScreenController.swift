@@ -48,7 +48,9 @@ struct ScreenController {
     }
 
     func enter(_ request: Request) async throws -> Response {
-        guard let secret = secret(request), let entrance = try await household.redeem(secret, request.visit)
+        guard let secret = secret(request),
+            let entrance = try await household.redeem(
+                secret, request.visit, leaving: CurrentSession.current)
         else { return .seeOther(Route.screen) }
         var response = Response.seeOther(Route.home).entering(entrance, request)
         Cookies.remove(Cookies.screen, on: &response, for: request)

@@ -10,7 +10,7 @@ struct WaitingPageView {
         <div data-list><header class="page-head"><div><h1>Waits to be sent</h1>\
         <p>Done without a network. Kept on this device until the server has it.</p></div>\
         <button class="btn" type="button" data-send hidden>\(Icon("send", assets))Send now</button></header>
-        <p class="muted" role="status" data-none>Nothing is waiting.</p>
+        <p class="muted" role="status" tabindex="-1" data-none>Nothing is waiting.</p>
         <ul class="rows" role="list" data-waiting></ul>
         <section class="section" aria-labelledby="h-word" data-word hidden><h2 id="h-word">Needs your word</h2>\
         <ul class="rows" role="list"></ul></section></div>

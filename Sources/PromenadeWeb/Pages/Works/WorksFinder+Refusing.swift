@@ -1,3 +1,4 @@
+import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 
@@ -35,7 +36,18 @@ extension WorksWall {
     ///   it has.
     func refuseBeyondLast() throws {
         guard number > last, joined?.isCountKnown != false else { return }
+        if !isList, here == nil, search.question != nil { throw Problem.searchFailed(self) }
         throw Problem.beyondLast(number, last: last, short: cutShort, address: search.address(page:))
+    }
+}
+
+extension Problem {
+    /// The catalogue does not answer, so that nobody knows how many pages there are.
+    fileprivate static func searchFailed(_ wall: WorksWall) -> Self {
+        Self(
+            status: .serviceUnavailable, title: "The search isn’t working right now",
+            detail: "Everything you saved is still here.",
+            actions: [.init(words: "Try again", address: wall.search.address(page: wall.number))])
     }
 }
 

@@ -100,6 +100,8 @@ struct WorksFinder {
     /// A work by lot among those here with the words and filters one has.
     func surprise(_ request: Request) async throws -> Response {
         let search = try WorksSearch(request)
+        try await refuseClosed(search.museums)
+        try await check(search.museums)
         let off = await pages.preferences().museumsOff
         if let question = search.question,
             let work = await self.search.surprise(question, without: off)

@@ -10,7 +10,9 @@ extension WorksSearch {
         text = try request.parameter("q").flatMap { $0.trimmed.limited(to: 200).orNil }
         artist = try Self.artist(request)
         for facet in [Facet.museum, .artist, .type, .material, .place] {
-            let values = try request.parameters(facet.parameter).map { $0.trimmed.limited(to: 200) }
+            let values = try request.parameters(facet.parameter).compactMap {
+                $0.trimmed.limited(to: 200).orNil
+            }
             chosen[facet] = Self.once(values)
         }
         chosen[.rights] = Self.once(try request.parameters("rights"))
