@@ -113,7 +113,7 @@ def test_a_museum_that_is_down_without_a_copy_is_named_with_a_way_on(new_page, o
 
     def try_now() -> None:
         page.get_by_role("link", name="Try again").click()
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state()
 
     until(page, lambda: tiles(page).count() > 0, try_now)
     expect_at_page(page, 1)

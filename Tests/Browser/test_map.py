@@ -38,7 +38,7 @@ def test_the_live_map_puts_pins_where_the_still_one_does(new_page, tiled: Demo):
 def test_only_tiles_that_are_seen_are_asked_for_and_we_say_who_we_are(new_page, tiled: Demo, tiles: TileServer):
     page = opened(new_page(tiled))
     expect(page.locator(".leaflet-tile-loaded").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator(".leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
     size = page.locator("art-map").bounding_box()
     most = (size["width"] // 256 + 2) * (size["height"] // 256 + 2)
     assert 0 < len(tiles.asked) <= most
@@ -115,8 +115,7 @@ def test_without_script_the_same_is_drawn_by_the_server(new_page, tiled: Demo, t
 def test_without_script_the_dark_has_dark_tiles(new_page, tiled: Demo, tiles: TileServer):
     page = new_page(tiled, java_script_enabled=False, color_scheme="dark")
     page.goto(WAY)
-    expect(page.locator(".map__tile").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator(".map__tile").first).to_have_js_property("naturalWidth", 256)
     assert tiles.asked and all(path.startswith("/dark/") for path in tiles.asked)
 
 
