@@ -8,6 +8,7 @@ import { takeBack, undo } from "../kit/undo.js"
 
 class EditFavourites extends LiveElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment
+  #going = new Set() // works whose removal is on its way
   #tiles = new MutationObserver(() => this.#check())
 
   connected() {
@@ -52,7 +53,10 @@ class EditFavourites extends LiveElement {
     else this.#remove(works, null)
   }
 
-  async #remove(works, tile) {
+  async #remove(chosen, tile) {
+    const works = chosen.filter(work => !this.#going.has(work))
+    if (works.length === 0) return
+    for (const work of works) this.#going.add(work)
     const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
     try {
       const answer = await post(this.form.action, works.map(work => ["works[]", work]), { title: tile?.querySelector(".label__title")?.textContent.trim() })
@@ -67,6 +71,8 @@ class EditFavourites extends LiveElement {
       say(`Removed ${name ?? "nothing: they were already gone"}`, removal ? () => this.#restore(removal) : null)
     } catch (error) {
       say(error.message)
+    } finally {
+      for (const work of works) this.#going.delete(work)
     }
   }
 

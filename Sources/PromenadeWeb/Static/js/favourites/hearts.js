@@ -7,7 +7,7 @@ import { undo as bringBack } from "../kit/undo.js"
 import { followEvents } from "./heart-events.js"
 
 const MOST_ASKED = 400
-const changes = new Map() // work → { address, work, wish, sent }: the change that runs for it
+const changes = new Map() // work → { address, work, wish, sent, kept }: the change that runs for it, and what the server has
 let held = new Map() // work → what it is to be once there is a network
 let shown = 0 // how often hearts were shown anew by a person's wish
 
@@ -33,7 +33,7 @@ function toggle(heart) {
   show(work, wish)
   const running = changes.get(work)
   if (running) running.wish = wish
-  else track(carryOut({ address: action, work, wish, sent: null }))
+  else track(carryOut({ address: action, work, wish, sent: null, kept: !wish }))
 }
 
 /** Presses may come faster than answers: what was wished last is sent once the change before is answered. */
@@ -54,6 +54,7 @@ async function send(change) {
   const isWish = () => change.wish === wish
   try {
     const answer = await post(address, { work, keep: wish ? "yes" : "no" }, { title: titleOf(work) })
+    change.kept = answer.waits ? wish : answer.isFavourite
     if (!isWish()) return
     if (answer.waits) return say(saved(wish ? "Added to favourites" : "Removed from favourites", answer))
     const { isFavourite, count, undo } = answer
@@ -63,7 +64,7 @@ async function send(change) {
     else say("Removed from favourites", undo ? () => restore(work, undo) : null)
   } catch (error) {
     if (!isWish()) return
-    show(work, !wish)
+    show(work, change.kept)
     say(error.message)
   }
 }

@@ -72,7 +72,7 @@ class ArtMap extends HTMLElement {
   set features(features) {
     this.#state.features = features
     this.#chosen = features.find(feature => feature.chosen)?.id ?? this.#chosen
-    this.holding?.remove()
+    if (!this.holding?.press.isHeld) this.holding?.remove() // one under a finger stays
     this.marks?.set(features, this.#chosen)
   }
 

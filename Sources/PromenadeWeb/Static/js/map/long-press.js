@@ -9,14 +9,13 @@ export class LongPress {
   #pointer = null
   #start = null
   #timer = null
-  #isHeld = false
+  isHeld = false
 
   /** @param told {held(point), carried(point), dropped(point), cancelled()} */
   constructor(told, { hold = 500, set = (act, after) => setTimeout(act, after), clear = timer => clearTimeout(timer) } = {}) {
     Object.assign(this, { told, hold, set, clear })
   }
 
-  get isHeld() { return this.#isHeld }
   get isDown() { return this.#pointer !== null }
 
   down(pointer, point) {
@@ -24,14 +23,14 @@ export class LongPress {
     this.#pointer = pointer
     this.#start = point
     this.#timer = this.set(() => {
-      this.#isHeld = true
+      this.isHeld = true
       this.told.held(this.#start)
     }, this.hold)
   }
 
   move(pointer, point) {
     if (pointer !== this.#pointer) return
-    if (this.#isHeld) return this.told.carried(point)
+    if (this.isHeld) return this.told.carried(point)
     if (Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLACK) this.cancel()
   }
 
@@ -39,20 +38,19 @@ export class LongPress {
   up(pointer, point, isInside = true) {
     if (pointer !== this.#pointer) return
     if (!isInside) return this.cancel()
-    const wasHeld = this.#isHeld
-    this.#end()
-    if (wasHeld) this.told.dropped(point)
+    if (this.#end()) this.told.dropped(point)
   }
 
   cancel() {
-    const wasHeld = this.#isHeld
-    this.#end()
-    if (wasHeld) this.told.cancelled()
+    if (this.#end()) this.told.cancelled()
   }
 
+  /** @returns whether it was held */
   #end() {
+    const wasHeld = this.isHeld
     this.clear(this.#timer)
     this.#pointer = this.#start = this.#timer = null
-    this.#isHeld = false
+    this.isHeld = false
+    return wasHeld
   }
 }

@@ -53,6 +53,7 @@ class WaitingChanges extends LiveElement {
 
   #show(changes) {
     this.#changes = changes
+    const at = this.#controls.indexOf(document.activeElement)
     const [refused, waiting] = [changes.filter(({ said }) => said), changes.filter(({ said }) => !said)]
     this.querySelector("[data-none]").hidden = changes.length > 0
     this.querySelector("[data-send]").hidden = waiting.length === 0
@@ -60,7 +61,11 @@ class WaitingChanges extends LiveElement {
     this.querySelector("[data-word]").hidden = refused.length === 0
     this.querySelector("[data-word] ul").replaceChildren(...refused.map(row))
     this.#choose()
+    // What had the focus is another row now.
+    if (at >= 0) (this.#controls[Math.min(at, this.#controls.length - 1)] ?? this.querySelector("[data-none]")).focus()
   }
+
+  get #controls() { return [...this.querySelectorAll(".row button, .row a")] }
 
   // Which note?
 

@@ -5,6 +5,8 @@ import { hasPendingChanges, hurry, isRefused, settled } from "../kit/pending-cha
 
 const waiting = new WeakSet() // forms that wait
 const waited = new WeakSet() // forms that have waited
+let sent = new WeakSet() // buttons of forms that are on their way
+const AGAIN = 2000 // ms; then a button may be pressed again where the page is still this one
 
 export function guardLeaving() {
   // On the window: whoever else handles the event has done so.
@@ -18,10 +20,11 @@ export function guardLeaving() {
   })
   addEventListener("submit", event => {
     const { target: form, submitter } = event
-    if (event.defaultPrevented || form.method === "dialog" || waited.delete(form)) return
-    if (waiting.has(form)) return event.preventDefault() // pressed twice is meant once
+    if (event.defaultPrevented || form.method === "dialog") return
+    if (waiting.has(form) || sent.has(submitter)) return event.preventDefault() // pressed twice is meant once
+    if (waited.delete(form)) return onItsWay(form, submitter)
     hurry()
-    if (!hasPendingChanges()) return
+    if (!hasPendingChanges()) return onItsWay(form, submitter)
     event.preventDefault()
     waiting.add(form)
     settled().then(() => {
@@ -33,6 +36,8 @@ export function guardLeaving() {
       waited.delete(form)
     })
   })
+  // The service worker says that a form could not be sent: its button may be pressed again at once.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.isUnsent) sent = new WeakSet() })
   // Before the next page is asked for; the others come when it has answered.
   addEventListener("beforeunload", event => {
     hurry(true)
@@ -40,6 +45,12 @@ export function guardLeaving() {
   })
   addEventListener("pagehide", () => hurry(true))
   document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(true) })
+}
+
+function onItsWay(form, submitter) {
+  if (form.method !== "post" || !submitter) return
+  sent.add(submitter)
+  setTimeout(() => sent.delete(submitter), AGAIN)
 }
 
 function leadsAway(link) {

@@ -19,6 +19,7 @@ class PlacesMap extends LiveElement {
   #pins = new PlacePins(this)
   #renewal = new PlacesRenewal(this)
   #saving = 0
+  #adding = null
   #unsaved = null
   #waited = false // whether the map shows what the server does not have yet
 
@@ -26,14 +27,17 @@ class PlacesMap extends LiveElement {
     // Rows whose photographs are on their way say so, and who they are when they have come.
     this.poller = new Poller({ isWanted: () => this.querySelector(".row[data-collecting]"), ask: () => this.#look(), every: () => 2000 })
     this.listen(this, "map-moved map-chosen map-dropped map-locate submit click")
-    this.listen(globalThis, "pagehide")
+    this.listen(globalThis, "pagehide pageshow")
     await customElements.whenDefined("art-map")
     watchChanges(changes => this.#waits(changes), signal)
     this.#waits(await ask("changes"))
     this.poller.watch()
   }
 
-  disconnected() { this.#leave() }
+  disconnected() {
+    this.poller.stop()
+    this.#save()
+  }
 
   get #map() { return this.querySelector("art-map") }
 
@@ -49,7 +53,8 @@ class PlacesMap extends LiveElement {
       case "submit": return this.#submitted(event)
       // A link pressed before the map was remembered leads to it as it stands too.
       case "click": return event.target.closest("a") && this.#save()
-      case "pagehide": return this.#leave()
+      case "pagehide": return this.#save()
+      case "pageshow": return event.persisted && this.renew().catch(() => {})
     }
   }
 
@@ -73,11 +78,6 @@ class PlacesMap extends LiveElement {
 
   /** Who is at a row is not disturbed. */
   async #look() { if (!this.contains(document.activeElement?.closest?.(".row"))) await this.#renewal.renew() }
-
-  #leave() {
-    this.poller.stop()
-    this.#save()
-  }
 
   // The map as it stands
 
@@ -128,7 +128,7 @@ class PlacesMap extends LiveElement {
       this.#pins.delete(form.dataset.delete)
     } else if (form.matches("[data-add]") && !this.moving) {
       event.preventDefault()
-      this.#pins.drop(this.#map.view.centre)
+      this.#adding ??= this.#pins.drop(this.#map.view.centre).finally(() => { this.#adding = null }) // pressed twice is meant once
     } else if (form.elements.where && !this.moving) {
       this.#pins.name(form)
     }

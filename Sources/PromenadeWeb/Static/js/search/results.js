@@ -15,7 +15,7 @@ export class SearchResults {
     // “500 BCE” is written otherwise in an address.
     address = page.querySelector(".works__results")?.dataset.address ?? address
     // Back leads to the wall as it was before anything was searched for.
-    const enters = isSearch(address) && !isSearch(this.shown)
+    const enters = this.#enters(address)
     if (address !== this.shown) history[enters ? "pushState" : "replaceState"](null, "", address)
     this.shown = address
     this.isOffline = false
@@ -25,6 +25,9 @@ export class SearchResults {
     document.title = results.dataset.title
     if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start", behavior: "instant" })
   }
+
+  /** Whether a search begins with this; one that began without a network goes on. */
+  #enters(address) { return !this.isOffline && isSearch(address) && !isSearch(this.shown) }
 
   /**
    * Of what is here without a network; the next answer of the server takes its place.
@@ -39,7 +42,7 @@ export class SearchResults {
     signal.throwIfAborted()
     if (!found) return false
     const { words, wall, remark } = found
-    history.replaceState(null, "", address)
+    history[this.#enters(address) ? "pushState" : "replaceState"](null, "", address)
     this.shown = ""
     this.isOffline = true
     this.element.querySelector("[data-part=count]").textContent = words

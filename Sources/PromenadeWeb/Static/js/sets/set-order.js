@@ -11,6 +11,8 @@ const MOST_KNOWN = 10 // texts of a note; the server takes no more
 
 class SetOrder extends LiveElement {
   #notes = new Map() // field → its Autosave
+  #moves = [] // those not sent yet
+  #sending = Promise.resolve() // one after the other
 
   connected() {
     this.list = this.querySelector("ol")
@@ -28,6 +30,7 @@ class SetOrder extends LiveElement {
 
   hurry(isLeaving) {
     for (const note of this.#notes.values()) isLeaving ? note.leave() : track(note.save())
+    if (isLeaving) while (this.#moves.length > 0) this.#sendNext() // nobody would be there to hear the answer before
   }
 
   get #rows() { return [...this.list.children] }
@@ -53,22 +56,34 @@ class SetOrder extends LiveElement {
   }
 
   async #move(row, place, button) {
-    const first = Number(this.#rows[0].dataset.place)
-    const others = this.#rows.filter(other => other !== row)
-    this.list.insertBefore(row, others[place - first] ?? null)
-    this.#number(first)
+    const before = Number(row.dataset.place)
+    this.#put(row, place)
     if (button?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
     else button?.focus() // a moved element loses it
-    await this.#send(row, place)
+    this.#moves.push([row, place, before])
+    await track(this.#sending = this.#sending.catch(() => {}).then(() => this.#sendNext()))
   }
 
-  async #send(row, place) {
+  #sendNext() {
+    const move = this.#moves.shift()
+    return move && this.#send(...move)
+  }
+
+  async #send(row, place, before) {
     const form = row.querySelector("[name=place]").form
     try {
       say(saved(`Place ${place}`, await post(form.action, { work: row.dataset.work, place }, { title: titleOf(row) })))
     } catch (error) {
+      if (Number(row.dataset.place) === place) this.#put(row, before)
       say(error.message)
     }
+  }
+
+  #put(row, place) {
+    const first = Number(this.#rows[0].dataset.place)
+    const others = this.#rows.filter(other => other !== row)
+    this.list.insertBefore(row, others[place - first] ?? null)
+    this.#number(first)
   }
 
   /** Each row's place, and where its buttons lead. */

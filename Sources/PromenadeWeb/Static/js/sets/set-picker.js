@@ -7,12 +7,16 @@ import { say, withdrawUndo } from "../kit/toast.js"
 import { undo } from "../kit/undo.js"
 
 class SetPicker extends LiveElement {
+  #busy = new WeakSet() // forms whose answer is not here yet
+
   connected() { this.listen(this, "submit") }
 
   async handleEvent(event) {
     const form = event.target
     if (form.matches(".set-picker__new, [data-shared]")) return // a new set is another page's news: the form leads back here
     event.preventDefault()
+    if (this.#busy.has(form)) return
+    this.#busy.add(form)
     const button = form.querySelector("button")
     const isIn = form.elements.in.value === "yes"
     withdrawUndo()
@@ -28,6 +32,7 @@ class SetPicker extends LiveElement {
       say(error.message)
     } finally {
       form.elements.in.value = button.getAttribute("aria-pressed") === "true" ? "no" : "yes"
+      this.#busy.delete(form)
     }
     this.#told(form)
   }
