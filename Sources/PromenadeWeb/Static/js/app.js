@@ -42,13 +42,13 @@ watchUndo()
 guardLeaving()
 
 // Only where one arrived goes back from there, not where a page of the wall was jumped to.
-if (performance.getEntriesByType("navigation")[0]?.type === "navigate") history.replaceState({ ...history.state, isArrival: true }, "")
+if (performance.getEntriesByType("navigation")[0]?.type === "navigate") history.replaceState({ ...history.state, arrived: true }, "")
 
 // A link one level up leads to the first page; coming from there, going back leads to the same spot.
 for (const link of document.querySelectorAll("a[data-back]")) {
   link.addEventListener("click", event => {
     // In a tab of its own there is nothing to go back to.
-    if (!isPlainClick(event) || !history.state?.isArrival || history.length < 2 || !leadsBack(link.href, document.referrer)) return
+    if (!isPlainClick(event) || !history.state?.arrived || history.length < 2 || !leadsBack(link.href, document.referrer)) return
     event.preventDefault()
     settled().then(() => history.back())
   })

@@ -72,7 +72,7 @@ class ArtMap extends HTMLElement {
   set features(features) {
     this.#state.features = features
     this.#chosen = features.find(feature => feature.chosen)?.id ?? this.#chosen
-    if (!this.holding?.press.isHeld) this.holding?.remove() // one under a finger stays
+    this.holding?.settle()
     this.marks?.set(features, this.#chosen)
   }
 

@@ -69,6 +69,9 @@ export class HoldToDrop {
     this.pin = null
   }
 
+  /** What was dropped has come; what is under a finger stays. */
+  settle() { if (this.#lifted || !this.press.isHeld) this.remove() }
+
   #held(point) {
     this.wasHeld = true
     this.map.dragging.disable()

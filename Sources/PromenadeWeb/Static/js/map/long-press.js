@@ -7,8 +7,8 @@ const SLACK = 8
 
 export class LongPress {
   #pointer = null
-  #start = null
-  #timer = null
+  #start
+  #timer
   isHeld = false
 
   /** @param told {held(point), carried(point), dropped(point), cancelled()} */
@@ -19,7 +19,7 @@ export class LongPress {
   get isDown() { return this.#pointer !== null }
 
   down(pointer, point) {
-    if (this.#pointer !== null) return this.cancel()
+    if (this.isDown) return this.cancel()
     this.#pointer = pointer
     this.#start = point
     this.#timer = this.set(() => {
@@ -49,7 +49,7 @@ export class LongPress {
   #end() {
     const wasHeld = this.isHeld
     this.clear(this.#timer)
-    this.#pointer = this.#start = this.#timer = null
+    this.#pointer = null
     this.isHeld = false
     return wasHeld
   }

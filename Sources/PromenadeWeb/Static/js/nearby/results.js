@@ -43,7 +43,7 @@ export class NearbyResults {
   /** Shows the list of another address. */
   go(query, { isNew = false } = {}) {
     const address = `${this.page.dataset.page}?${query}`.replaceAll("%2C", ",")
-    history[isNew ? "pushState" : "replaceState"](isNew ? { ...history.state, isArrival: false } : history.state, "", address)
+    history[isNew ? "pushState" : "replaceState"](isNew ? null : history.state, "", address)
     this.page.shownSearch = location.search
     this.renew()
   }

@@ -22,6 +22,7 @@ const LONGEST = 60 // characters of a note in the list
 
 class WaitingChanges extends LiveElement {
   #changes = []
+  #dropped = "" // by hand, the last one
 
   async connected(signal) {
     this.listen(this, "click submit")
@@ -39,7 +40,7 @@ class WaitingChanges extends LiveElement {
     const pressed = event.target.closest("[data-send], [data-drop], [data-again]")
     if (pressed?.matches("[data-send]")) this.#send(pressed)
     if (pressed?.matches("[data-again]")) this.#show(await ask("again", Number(pressed.dataset.again)))
-    if (pressed?.matches("[data-drop]")) this.#show(await ask("drop", Number(pressed.dataset.drop)))
+    if (pressed?.matches("[data-drop]")) this.#show(await ask("drop", Number(this.#dropped = pressed.dataset.drop)))
   }
 
   async #send(button) {
@@ -53,7 +54,7 @@ class WaitingChanges extends LiveElement {
 
   #show(changes) {
     this.#changes = changes
-    const at = this.#controls.indexOf(document.activeElement)
+    const [focused, at] = [document.activeElement, this.#controls.indexOf(document.activeElement)]
     const [refused, waiting] = [changes.filter(({ said }) => said), changes.filter(({ said }) => !said)]
     this.querySelector("[data-none]").hidden = changes.length > 0
     this.querySelector("[data-send]").hidden = waiting.length === 0
@@ -61,8 +62,12 @@ class WaitingChanges extends LiveElement {
     this.querySelector("[data-word]").hidden = refused.length === 0
     this.querySelector("[data-word] ul").replaceChildren(...refused.map(row))
     this.#choose()
-    // What had the focus is another row now.
-    if (at >= 0) (this.#controls[Math.min(at, this.#controls.length - 1)] ?? this.querySelector("[data-none]")).focus()
+    if (at < 0) return
+    // Its row was made anew; after one that somebody dropped comes the next, but none after one that was sent.
+    const next = focused.dataset.drop === this.#dropped ? this.#controls[Math.min(at, this.#controls.length - 1)] : undefined
+    const key = ({ dataset, hash }) => [dataset.drop, dataset.again, hash].join()
+    const stays = this.#controls.find(control => key(control) === key(focused)) ?? next ?? this.querySelector("[data-none]")
+    stays.focus()
   }
 
   get #controls() { return [...this.querySelectorAll(".row button, .row a")] }

@@ -3,10 +3,9 @@
 import { isPlainClick } from "../kit/keys.js"
 import { hasPendingChanges, hurry, isRefused, settled } from "../kit/pending-changes.js"
 
-const waiting = new WeakSet() // forms that wait
+let waiting = new WeakSet() // forms that wait, or are on their way
 const waited = new WeakSet() // forms that have waited
-let sent = new WeakSet() // buttons of forms that are on their way
-const AGAIN = 2000 // ms; then a button may be pressed again where the page is still this one
+const AGAIN = 2000 // ms; then a form may be sent again where the page is still this one
 
 export function guardLeaving() {
   // On the window: whoever else handles the event has done so.
@@ -21,10 +20,10 @@ export function guardLeaving() {
   addEventListener("submit", event => {
     const { target: form, submitter } = event
     if (event.defaultPrevented || form.method === "dialog") return
-    if (waiting.has(form) || sent.has(submitter)) return event.preventDefault() // pressed twice is meant once
-    if (waited.delete(form)) return onItsWay(form, submitter)
+    if (waiting.has(form)) return event.preventDefault() // pressed twice is meant once
+    if (waited.delete(form)) return onItsWay(form)
     hurry()
-    if (!hasPendingChanges()) return onItsWay(form, submitter)
+    if (!hasPendingChanges()) return onItsWay(form)
     event.preventDefault()
     waiting.add(form)
     settled().then(() => {
@@ -36,21 +35,24 @@ export function guardLeaving() {
       waited.delete(form)
     })
   })
-  // The service worker says that a form could not be sent: its button may be pressed again at once.
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.isUnsent) sent = new WeakSet() })
+  // The service worker says that a form could not be sent: it may be sent again at once.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.isUnsent) waiting = new WeakSet() })
   // Before the next page is asked for; the others come when it has answered.
   addEventListener("beforeunload", event => {
     hurry(true)
     if (isRefused()) event.preventDefault() // the browser asks whether to lose it
   })
-  addEventListener("pagehide", () => hurry(true))
+  addEventListener("pagehide", () => {
+    hurry(true)
+    waiting = new WeakSet() // the browser may show this page again as it is
+  })
   document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(true) })
 }
 
-function onItsWay(form, submitter) {
-  if (form.method !== "post" || !submitter) return
-  sent.add(submitter)
-  setTimeout(() => sent.delete(submitter), AGAIN)
+function onItsWay(form) {
+  if (form.method !== "post") return
+  waiting.add(form)
+  setTimeout(() => waiting.delete(form), AGAIN)
 }
 
 function leadsAway(link) {

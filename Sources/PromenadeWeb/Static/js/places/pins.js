@@ -5,10 +5,20 @@ import { takeBack, undo } from "../kit/undo.js"
 import { pair } from "./map-address.js"
 
 export class PlacePins {
+  #adding = null // where
+
   /** @param places the places-map */
   constructor(places) { this.places = places }
 
   get #map() { return this.places.querySelector("art-map") }
+
+  /** Pressed twice at one place is meant once. */
+  add(coordinate) {
+    const where = pair(coordinate)
+    if (this.#adding === where) return
+    this.#adding = where
+    this.drop(coordinate).finally(() => { if (this.#adding === where) this.#adding = null })
+  }
 
   /** @param stands it lies there already, where it was let go */
   drop(coordinate, { stands = false } = {}) {

@@ -19,7 +19,6 @@ class PlacesMap extends LiveElement {
   #pins = new PlacePins(this)
   #renewal = new PlacesRenewal(this)
   #saving = 0
-  #adding = null
   #unsaved = null
   #waited = false // whether the map shows what the server does not have yet
 
@@ -54,7 +53,7 @@ class PlacesMap extends LiveElement {
       // A link pressed before the map was remembered leads to it as it stands too.
       case "click": return event.target.closest("a") && this.#save()
       case "pagehide": return this.#save()
-      case "pageshow": return event.persisted && this.renew().catch(() => {})
+      case "pageshow": return event.persisted && this.renew({ focus: document.activeElement?.closest?.(".row")?.dataset.pin }).catch(() => {})
     }
   }
 
@@ -128,7 +127,7 @@ class PlacesMap extends LiveElement {
       this.#pins.delete(form.dataset.delete)
     } else if (form.matches("[data-add]") && !this.moving) {
       event.preventDefault()
-      this.#adding ??= this.#pins.drop(this.#map.view.centre).finally(() => { this.#adding = null }) // pressed twice is meant once
+      this.#pins.add(this.#map.view.centre)
     } else if (form.elements.where && !this.moving) {
       this.#pins.name(form)
     }

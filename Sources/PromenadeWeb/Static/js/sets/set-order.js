@@ -57,33 +57,37 @@ class SetOrder extends LiveElement {
 
   async #move(row, place, button) {
     const before = Number(row.dataset.place)
-    this.#put(row, place)
-    if (button?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
-    else button?.focus() // a moved element loses it
-    this.#moves.push([row, place, before])
+    this.#put(row, place, button)
+    const last = this.#moves.at(-1)
+    if (last?.row === row) last.place = place // moved on before it was sent
+    else this.#moves.push({ row, place, before })
     await track(this.#sending = this.#sending.catch(() => {}).then(() => this.#sendNext()))
   }
 
   #sendNext() {
     const move = this.#moves.shift()
-    return move && this.#send(...move)
+    return move && this.#send(move)
   }
 
-  async #send(row, place, before) {
+  async #send({ row, place, before }) {
     const form = row.querySelector("[name=place]").form
     try {
       say(saved(`Place ${place}`, await post(form.action, { work: row.dataset.work, place }, { title: titleOf(row) })))
     } catch (error) {
-      if (Number(row.dataset.place) === place) this.#put(row, before)
+      const next = this.#moves.find(move => move.row === row)
+      if (next) next.before = before
+      else if (Number(row.dataset.place) === place) this.#put(row, before)
       say(error.message)
     }
   }
 
-  #put(row, place) {
+  #put(row, place, focused = row.contains(document.activeElement) ? document.activeElement : null) {
     const first = Number(this.#rows[0].dataset.place)
     const others = this.#rows.filter(other => other !== row)
     this.list.insertBefore(row, others[place - first] ?? null)
     this.#number(first)
+    if (focused?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
+    else focused?.focus({ preventScroll: true }) // a moved element loses it
   }
 
   /** Each row's place, and where its buttons lead. */
