@@ -44,14 +44,36 @@ package enum CardRow {
     struct Written: Sendable {
         /// The work as JSON.
         let record: String
-        let arguments: StatementArguments
+        let work: Work
+        private let id: String
+        private let webPage: String?
+        private let service: String?
+        private let fetchedAt: Double
 
         init(_ work: Work, fetchedAt: Date) throws {
             record = try work.record
-            arguments = StatementArguments(
-                values: CardRow.values(of: work) + [
-                    work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
-                ])
+            self.work = work
+            id = work.id.description
+            webPage = work.webPage?.absoluteString
+            service = work.picture?.service.absoluteString
+            self.fetchedAt = fetchedAt.timeIntervalSince1970
+        }
+
+        /// For ``CardRow/upsert``.
+        var arguments: StatementArguments {
+            StatementArguments(
+                values: CardRow.values(of: work) + [work.id.source, record, fetchedAt, work.artist?.id])
+        }
+
+        /// - Parameter statement: of ``CardRow/insert``.
+        func insert(by statement: RowStatement) throws {
+            let (rights, notice) = CardRow.columns(work.rights)
+            let picture = work.picture
+            try statement.run(
+                id, work.title, work.artist?.name, work.date, rights, notice, webPage, service,
+                picture?.pixels?.width, picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue,
+                picture?.colour?.saturation, picture?.colour?.lightness, work.artist?.qualifier,
+                work.id.source, record, fetchedAt, work.artist?.id)
         }
     }
 

@@ -173,7 +173,7 @@ extension Catalogue {
         _ database: Database
     ) throws -> DiskUsage {
         var room = DiskUsage()
-        var writer = VenueIndexWriter(database)
+        var writer = try VenueIndexWriter(database)
         var areas: AreasRead?
         let kept = try json(listings(of: inUse.artists, database).kept)
         for work in portion {

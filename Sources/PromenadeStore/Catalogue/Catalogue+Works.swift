@@ -72,7 +72,7 @@ extension Catalogue {
         let row = try CardRow.Written(work, fetchedAt: fetchedAt)
         try await database.write { database in
             try database.execute(sql: CardRow.upsert, arguments: row.arguments)
-            var writer = VenueIndexWriter(database, source: work.id.source)
+            var writer = try VenueIndexWriter(database, source: work.id.source)
             try writer.place(work)
             try writer.update()
         }

@@ -17,8 +17,10 @@ extension Catalogue {
                 let run = try Int.fetchOne(
                     database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])
             else { return nil }
-            var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
+            var intake = try CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
+            // Who indexes them waits for it.
+            try database.notifyChanges(in: Table("work"))
             try Self.add(intake.works, to: id, database)
             try index?.write(intake.entries.sorted { $0.key < $1.key }.map(\.value), to: database)
             state.counts = intake.counts
@@ -56,6 +58,8 @@ private struct CollectionIntake {
     private let id: Museum.ID
     private let run: Int
     private let isHarvest: Bool
+    private let inserts: RowStatement
+    private let holdings: RowStatement
     private(set) var counts: CollectionState.Counts
     /// Whether a work was among them.
     private(set) var hasWorks = false
@@ -68,8 +72,15 @@ private struct CollectionIntake {
     /// Records of which something could not be read, at least.
     private var withUnread: Int
 
-    init(_ database: Database, _ id: Museum.ID, run: Int, state: CollectionState, isHarvest: Bool) {
+    init(_ database: Database, _ id: Museum.ID, run: Int, state: CollectionState, isHarvest: Bool) throws {
         self.database = database
+        inserts = try RowStatement(database, CardRow.insert)
+        holdings = try RowStatement(
+            database,
+            """
+            INSERT INTO collectionWork (work, collection, run) VALUES (?, ?, ?)
+            ON CONFLICT (work) DO UPDATE SET run = excluded.run
+            """)
         self.id = id
         self.run = run
         self.isHarvest = isHarvest
@@ -97,11 +108,7 @@ private struct CollectionIntake {
             }
             if !isNew { try write(work, isImported: before != nil) }
             if before == nil { works += 1 }
-            try database.run(
-                """
-                INSERT INTO collectionWork (work, collection, run) VALUES (?, ?, ?)
-                ON CONFLICT (work) DO UPDATE SET run = excluded.run
-                """, [work.id, id, run])
+            try holdings.run(work.id, id, run)
         case .withdrawn(let work):
             // Another server of ours says so: what the museum has told this one since stays.
             let threshold =
@@ -125,7 +132,7 @@ private struct CollectionIntake {
     ///
     /// - Returns: whether there was none, and so none that a collection holds.
     private mutating func insert(_ work: PreparedWork) throws -> Bool {
-        try database.run(CardRow.insert, work.row.arguments)
+        try work.row.insert(by: inserts)
         guard database.changesCount == 1 else { return false }
         counts.added += 1
         entries[work.id] = work.entry

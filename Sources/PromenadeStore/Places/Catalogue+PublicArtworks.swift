@@ -14,23 +14,24 @@ extension Catalogue {
     package func cache(
         _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
     ) async throws {
+        let works = answer.works
         // A work that is in the answer twice is kept as it is there last.
-        let works = Dictionary(answer.works.map { ($0.id, $0) }) { _, last in last }
+        let last = Dictionary(works.indices.map { (works[$0].id, $0) }) { _, last in last }
         // Neighbours one after another: they change the same pages.
-        let places = works.values.compactMap { work in
-            work.location.map { (work: work, tile: TileCode.code(of: $0.coordinate)) }
-        }.sorted { ($0.tile, $0.work.id) < ($1.tile, $1.work.id) }
+        let places = last.values.compactMap { index in
+            works[index].location.map { (tile: TileCode.code(of: $0.coordinate), index: index) }
+        }.sorted { ($0.tile, works[$0.index].id) < ($1.tile, works[$1.index].id) }
         let parts = stride(from: 0, to: places.count, by: 500).map {
             places[$0..<min($0 + 500, places.count)]
         }
         let rows = try await parts.mapConcurrently { part in
-            try part.map { (work: $0.work, row: try CardRow.Written($0.work, fetchedAt: fetchedAt)) }
+            try part.map { try CardRow.Written(works[$0.index], fetchedAt: fetchedAt) }
         }.joined()
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
-            var writer = VenueIndexWriter(database, source: source)
-            for (work, row) in rows { try writer.write(work, row) }
+            var writer = try VenueIndexWriter(database, source: source)
+            for row in rows { try writer.write(row) }
             for id in answer.withdrawn { try writer.withdraw(id) }
             for tile in tiles {
                 if answer.isEverything { try writer.markGone(in: tile, besides: ids, at: fetchedAt) }

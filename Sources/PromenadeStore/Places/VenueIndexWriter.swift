@@ -6,6 +6,9 @@ import PromenadeCore
 struct VenueIndexWriter {
     private let database: Database
     private let source: String
+    private let works: RowStatement
+    private let artworks: RowStatement
+    private let inserts: VenueRow.Inserts
     /// Keys of venues whose works have changed.
     private(set) var venues: Set<Int64> = []
     /// Cells of the last level whose venues have changed.
@@ -16,15 +19,24 @@ struct VenueIndexWriter {
     private var names: [Int64: String?] = [:]
 
     /// - Parameter source: of the works that are placed; of no account for others.
-    init(_ database: Database, source: String = "") {
+    init(_ database: Database, source: String = "") throws {
         self.database = database
         self.source = source
+        works = try RowStatement(database, CardRow.insert)
+        artworks = try RowStatement(
+            database,
+            """
+            INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (work) DO NOTHING
+            """)
+        inserts = try VenueRow.Inserts(database)
     }
 
     /// Keeps a work and where it stands; writes nothing for one that is there already.
-    mutating func write(_ work: Work, _ row: CardRow.Written) throws {
+    mutating func write(_ row: CardRow.Written) throws {
+        let work = row.work
         // Most of a large answer is new: it is written without looking for a copy before.
-        try database.run(CardRow.insert, row.arguments)
+        try row.insert(by: works)
         if database.changesCount == 0 {
             let copy = try database.row(
                 """
@@ -42,21 +54,15 @@ struct VenueIndexWriter {
         guard let location = work.location else { return try lift(id) }
         let venue = try key(of: location)
         let place = location.coordinate
-        let row: StatementArguments = [
-            id, source, venue, place.latitude, place.longitude, TileCode.code(of: place),
-        ]
-        try database.run(
-            """
-            INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (work) DO NOTHING
-            """, row)
+        let tile = TileCode.code(of: place)
+        try artworks.run(id, source, venue, place.latitude, place.longitude, tile)
         guard database.changesCount == 0 else { return }
         if let before = try self.venue(of: id) { venues.insert(before) }
         try database.run(
             """
             UPDATE publicArtwork SET source = ?2, venue = ?3, latitude = ?4, longitude = ?5, tile = ?6, goneSince = NULL
             WHERE work = ?1
-            """, row)
+            """, [id, source, venue, place.latitude, place.longitude, tile])
     }
 
     /// Forgets a work with its place.
@@ -109,13 +115,16 @@ struct VenueIndexWriter {
         if let firstNew { try VenuePyramid.add(from: firstNew, besides: cells, in: database) }
         try VenuePyramid.update(cells, in: database)
         // Last and in a row: FTS5 writes what it has gathered with any statement of several steps.
+        let writes = try VenueNames.writes(in: database)
         for (venue, name) in names.sorted(by: { $0.key < $1.key }) {
             if let name {
-                try VenueNames.put(name, of: venue, in: database)
+                try VenueNames.put(name, of: venue, by: writes)
             } else {
                 try VenueNames.remove(venue, in: database)
             }
         }
+        // Who indexes them waits for it.
+        try database.notifyChanges(in: Table("work"))
         venues = []
         cells = []
         names = [:]
@@ -128,7 +137,7 @@ struct VenueIndexWriter {
     }
 
     private mutating func key(of location: Work.Location) throws -> Int64 {
-        guard let key = try VenueRow.insert(location, in: database) else {
+        guard let key = try inserts.insert(location) else {
             let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
             guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
             venues.insert(key)

@@ -6,10 +6,14 @@ enum VenueNames {
     /// Venues that an answer is chosen from: a letter begins a name of thousands.
     private static let most = 1000
 
-    static func put(_ name: String, of key: Int64, in database: Database) throws {
-        try database.run(
-            "INSERT OR REPLACE INTO venueName (rowid, name) VALUES (?, ?)",
-            [key, PlaceWords.words(of: name).joined(separator: " ")])
+    /// For ``put(_:of:by:)``.
+    static func writes(in database: Database) throws -> RowStatement {
+        try RowStatement(database, "INSERT OR REPLACE INTO venueName (rowid, name) VALUES (?, ?)")
+    }
+
+    /// - Parameter writes: of ``writes(in:)``.
+    static func put(_ name: String, of key: Int64, by writes: RowStatement) throws {
+        try writes.run(key, PlaceWords.words(of: name).joined(separator: " "))
     }
 
     static func remove(_ key: Int64, in database: Database) throws {

@@ -22,21 +22,21 @@ enum VenuePyramid {
             sums[cell, default: CellSum()].add(
                 CellSum(works: row[2], venue: row[3], latitude: row[4], longitude: row[5]))
         }
-        let statement = try database.cachedStatement(
-            sql: """
-                INSERT INTO venueCell VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (level, y, x) DO UPDATE SET
-                    venues = venues + excluded.venues, works = works + excluded.works, venue = min(venue, excluded.venue),
-                    latitudes = latitudes + excluded.latitudes, longitudes = longitudes + excluded.longitudes,
-                    south = min(south, excluded.south), west = min(west, excluded.west),
-                    north = max(north, excluded.north), east = max(east, excluded.east)
-                """)
+        let statement = try RowStatement(
+            database,
+            """
+            INSERT INTO venueCell VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (level, y, x) DO UPDATE SET
+                venues = venues + excluded.venues, works = works + excluded.works, venue = min(venue, excluded.venue),
+                latitudes = latitudes + excluded.latitudes, longitudes = longitudes + excluded.longitudes,
+                south = min(south, excluded.south), west = min(west, excluded.west),
+                north = max(north, excluded.north), east = max(east, excluded.east)
+            """)
         var anew = cells
         for level in stride(from: VenueCell.last, through: 0, by: -1) {
             for (cell, sum) in sums.sorted(by: { $0.key < $1.key }) where !anew.contains(cell) {
-                try statement.execute(arguments: [
-                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes,
-                    sum.longitudes, sum.south, sum.west, sum.north, sum.east,
-                ])
+                try statement.run(
+                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes, sum.longitudes,
+                    sum.south, sum.west, sum.north, sum.east)
             }
             guard level > 0 else { break }
             anew = Set(anew.map(\.parent))

@@ -23,25 +23,37 @@ enum VenueRow {
         var isGone = false
     }
 
-    /// Makes a venue of one work; who calls this sees to its clusters and the index of names.
-    ///
-    /// - Returns: its key, above those of all others; `nil` where it is there already.
-    static func insert(_ location: Work.Location, in database: Database) throws -> Int64? {
-        let cell = VenueCell(containing: location.coordinate, level: VenueCell.last)
-        try database.run(
-            """
-            INSERT INTO venue (id, name, latitude, longitude, works, cellY, cellX) VALUES (?, ?, ?, ?, 1, ?, ?)
-            ON CONFLICT (id) DO NOTHING
-            """,
-            [
-                location.venue, location.venueName, location.coordinate.latitude,
-                location.coordinate.longitude,
-                cell.y, cell.x,
-            ])
-        guard database.changesCount == 1 else { return nil }
-        let key = database.lastInsertedRowID
-        try put(key, at: location.coordinate, in: database)
-        return key
+    /// What makes new venues.
+    struct Inserts {
+        private let database: Database
+        private let rows: RowStatement
+        private let points: RowStatement
+
+        init(_ database: Database) throws {
+            self.database = database
+            rows = try RowStatement(
+                database,
+                """
+                INSERT INTO venue (id, name, latitude, longitude, works, cellY, cellX) VALUES (?, ?, ?, ?, 1, ?, ?)
+                ON CONFLICT (id) DO NOTHING
+                """)
+            points = try RowStatement(
+                database, "INSERT INTO venuePoint (key, west, east, south, north) VALUES (?, ?, ?, ?, ?)")
+        }
+
+        /// Makes a venue of one work; who calls this sees to its clusters and the index of names.
+        ///
+        /// - Returns: its key, above those of all others; `nil` where it is there already.
+        func insert(_ location: Work.Location) throws -> Int64? {
+            let place = location.coordinate
+            let cell = VenueCell(containing: place, level: VenueCell.last)
+            try rows.run(
+                location.venue, location.venueName, place.latitude, place.longitude, cell.y, cell.x)
+            guard database.changesCount == 1 else { return nil }
+            let key = database.lastInsertedRowID
+            try points.run(key, place.longitude, place.longitude, place.latitude, place.latitude)
+            return key
+        }
     }
 
     /// Brings a venue to what its works say; one without works goes.

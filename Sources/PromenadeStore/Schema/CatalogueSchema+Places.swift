@@ -74,7 +74,8 @@ extension CatalogueSchema {
                         tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
                     """)
             let venues = try Row.fetchCursor(database, sql: "SELECT key, name FROM venue")
-            while let venue = try venues.next() { try VenueNames.put(venue[1], of: venue[0], in: database) }
+            let writes = try VenueNames.writes(in: database)
+            while let venue = try venues.next() { try VenueNames.put(venue[1], of: venue[0], by: writes) }
         }
     }
 }
