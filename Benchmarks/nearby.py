@@ -3,7 +3,7 @@
     make bench-nearby
 
 Ten thousand, a hundred thousand and a million made-up venues, most of them in crowded cities: the 24 nearest to a place,
-what a map shows of a box of 2° by 1.4°, and what it shows of the world. PostGIS runs as a cluster of its own in a temporary folder and
+what a map shows of a box of 2° by 1.4°, and what it shows of the world; and how long all of it takes to keep. PostGIS runs as a cluster of its own in a temporary folder and
 is asked over its socket with prepared statements, one at a time; the catalogue is asked in its process.
 """
 import math
@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import nearby_content
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = pathlib.Path(os.environ.get("BENCH_NEARBY_BINARY", ROOT / ".build/release/nearby-bench"))
@@ -177,6 +179,8 @@ def measure(size: int, folder: pathlib.Path, peer: PostGIS) -> None:
     start = time.perf_counter()
     peer.load(world.file)
     print(f"  PostGIS took {time.perf_counter() - start:.1f} s to load and index them", flush=True)
+    seconds, megabytes = nearby_content.keep(peer, world.file, size)
+    print(f"  with their works, records and clusters, in portions, it took {seconds:.1f} s and has {megabytes:.0f} MB", flush=True)
     compare(world, ours, peer)
 
 

@@ -1,9 +1,11 @@
 import PromenadeCore
 
-/// Numbers of map tiles of the last zoom, such that a larger tile is a run of them (Z order).
+/// Numbers of map tiles of the last zoom along a Z-order curve (Morton codes): a larger tile is a run of them.
 enum TileCode {
     /// The last zoom there are tiles of.
     static let zoom = 22
+    /// Runs that a box is looked for in: more of them have less beside it, but each is looked up.
+    private static let mostTiles = 32
 
     /// The tile of the last zoom that a coordinate lies in.
     static func code(of coordinate: Coordinate) -> Int {
@@ -12,14 +14,51 @@ enum TileCode {
 
     /// Those a tile is made of.
     static func codes(in tile: MapTile) -> ClosedRange<Int> {
-        let shift = 2 * (zoom - tile.zoom)
-        let first = code(of: tile) << shift
+        codes(from: code(of: tile), zoom: tile.zoom)
+    }
+
+    /// Those a cell is made of.
+    static func codes(in cell: VenueCell) -> ClosedRange<Int> {
+        codes(from: code(x: cell.x, y: cell.y), zoom: cell.level)
+    }
+
+    /// Runs that a part of the Earth which does not cross the antimeridian is in, and little else.
+    static func runs(covering part: GeoBox) -> [ClosedRange<Int>] {
+        var zoom = Self.zoom
+        var tiles = MapTile.covering(part, zoom: zoom, limit: mostTiles)
+        while tiles == nil, zoom > 0 {
+            zoom -= 1
+            tiles = MapTile.covering(part, zoom: zoom, limit: mostTiles)
+        }
+        return (tiles ?? [.world]).map(codes).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { runs, run in
+            if let last = runs.last, last.upperBound + 1 == run.lowerBound {
+                runs[runs.count - 1] = last.lowerBound...run.upperBound
+            } else {
+                runs.append(run)
+            }
+        }
+    }
+
+    /// The cell of a level, at most ``zoom``, that a tile of the last zoom is in.
+    static func cell(of code: Int, level: Int) -> VenueCell {
+        let code = code >> (2 * (zoom - level))
+        let (x, y) = (0..<level).reduce((0, 0)) { place, bit in
+            (place.0 | (code >> (2 * bit) & 1) << bit, place.1 | (code >> (2 * bit + 1) & 1) << bit)
+        }
+        return VenueCell(level: level, y: y, x: x)
+    }
+
+    private static func codes(from code: Int, zoom: Int) -> ClosedRange<Int> {
+        let shift = 2 * (Self.zoom - zoom)
+        let first = code << shift
         return first...(first + (1 << shift) - 1)
     }
 
-    private static func code(of tile: MapTile) -> Int {
+    private static func code(of tile: MapTile) -> Int { code(x: tile.x, y: tile.y) }
+
+    private static func code(x: Int, y: Int) -> Int {
         (0..<zoom).reduce(0) { code, bit in
-            code | (tile.x >> bit & 1) << (2 * bit) | (tile.y >> bit & 1) << (2 * bit + 1)
+            code | (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1)
         }
     }
 }

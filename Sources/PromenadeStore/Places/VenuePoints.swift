@@ -1,26 +1,26 @@
 import GRDB
 import PromenadeCore
 
-/// The R*Tree of venues.
+/// Venues by where they are.
 enum VenuePoints {
     /// Venues in a part of the Earth that does not cross the antimeridian, at most `limit`, in no order.
-    ///
-    /// The tree has numbers of 32 bits and finds some too many; the exact ones decide.
     static func venues(in part: GeoBox, limit: Int, in database: Database) throws -> [(
         key: Int64, venue: Venue
     )] {
         var venues: [(Int64, Venue)] = []
+        let runs = TileCode.runs(covering: part).map { "[\($0.lowerBound),\($0.upperBound)]" }
         let rows = try Row.fetchCursor(
             database.cachedStatement(
                 sql: """
-                    SELECT \(VenueRow.columns), venuePoint.key
-                    FROM venuePoint CROSS JOIN venue ON venue.key = venuePoint.key
-                    WHERE venuePoint.west <= ? AND venuePoint.east >= ?
-                        AND venuePoint.south <= ? AND venuePoint.north >= ?
-                    """), arguments: [part.east, part.west, part.north, part.south])
+                    SELECT \(VenueRow.columns), venue.key FROM json_each(?) AS run
+                    CROSS JOIN venue ON tile BETWEEN run.value ->> 0 AND run.value ->> 1
+                    WHERE latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
+                    """),
+            arguments: [
+                "[\(runs.joined(separator: ","))]", part.south, part.north, part.west, part.east,
+            ])
         while venues.count < limit, let row = try rows.next() {
-            let venue = VenueRow.venue(row)
-            if part.contains(venue.coordinate) { venues.append((row["key"], venue)) }
+            venues.append((row["key"], VenueRow.venue(row)))
         }
         return venues
     }

@@ -14,13 +14,13 @@ enum VenuePyramid {
         let rows = try Row.fetchCursor(
             database.cachedStatement(
                 sql: """
-                    SELECT cellY, cellX, works, key, \(whole("latitude")), \(whole("longitude")) FROM venue WHERE key >= ?
+                    SELECT tile, works, key, \(whole("latitude")), \(whole("longitude")) FROM venue WHERE key >= ?
                     """), arguments: [first])
         var sums: [VenueCell: CellSum] = [:]
         while let row = try rows.next() {
-            let cell = VenueCell(level: VenueCell.last, y: row[0], x: row[1])
+            let cell = TileCode.cell(of: row[0], level: VenueCell.last)
             sums[cell, default: CellSum()].add(
-                CellSum(works: row[2], venue: row[3], latitude: row[4], longitude: row[5]))
+                CellSum(works: row[1], venue: row[2], latitude: row[3], longitude: row[4]))
         }
         let statement = try RowStatement(
             database,
@@ -50,18 +50,23 @@ enum VenuePyramid {
         try database.run(
             """
             CREATE TEMP TABLE IF NOT EXISTS changedCell (
-                level INTEGER NOT NULL, y INTEGER NOT NULL, x INTEGER NOT NULL, PRIMARY KEY (level, y, x)
+                level INTEGER NOT NULL, y INTEGER NOT NULL, x INTEGER NOT NULL, first INTEGER, last INTEGER,
+                PRIMARY KEY (level, y, x)
             ) WITHOUT ROWID
             """, [])
         try database.run("DELETE FROM changedCell", [])
         for cell in cells.sorted() {
-            try database.run("INSERT INTO changedCell VALUES (?, ?, ?)", [cell.level, cell.y, cell.x])
+            let tiles = TileCode.codes(in: cell)
+            try database.run(
+                "INSERT INTO changedCell VALUES (?, ?, ?, ?, ?)",
+                [cell.level, cell.y, cell.x, tiles.lowerBound, tiles.upperBound])
         }
         try make(VenueCell.last, fromVenues, in: database)
         for level in stride(from: VenueCell.last - 1, through: 0, by: -1) {
             try database.run(
                 """
-                INSERT OR IGNORE INTO changedCell SELECT level - 1, y >> 1, x >> 1 FROM changedCell WHERE level = ?
+                INSERT OR IGNORE INTO changedCell (level, y, x)
+                SELECT level - 1, y >> 1, x >> 1 FROM changedCell WHERE level = ?
                 """, [level + 1])
             try make(level, fromQuarters, in: database)
         }
@@ -82,7 +87,7 @@ enum VenuePyramid {
             SUM(\(whole("latitude"))), SUM(\(whole("longitude"))),
             MIN(\(whole("latitude"))), MIN(\(whole("longitude"))),
             MAX(\(whole("latitude"))), MAX(\(whole("longitude")))
-        FROM changedCell CROSS JOIN venue ON cellY = y AND cellX = x
+        FROM changedCell CROSS JOIN venue ON tile BETWEEN first AND last
         WHERE level = ? GROUP BY y, x
         """
 

@@ -1,7 +1,7 @@
 import GRDB
 import PromenadeCore
 
-/// A row of `venue`, and its point in the R*Tree.
+/// A row of `venue`.
 enum VenueRow {
     /// The columns a ``Venue`` is made of.
     static let columns = "venue.id, venue.name, venue.latitude, venue.longitude, venue.works"
@@ -27,18 +27,15 @@ enum VenueRow {
     struct Inserts {
         private let database: Database
         private let rows: RowStatement
-        private let points: RowStatement
 
         init(_ database: Database) throws {
             self.database = database
             rows = try RowStatement(
                 database,
                 """
-                INSERT INTO venue (id, name, latitude, longitude, works, cellY, cellX) VALUES (?, ?, ?, ?, 1, ?, ?)
+                INSERT INTO venue (id, name, latitude, longitude, works, tile) VALUES (?, ?, ?, ?, 1, ?)
                 ON CONFLICT (id) DO NOTHING
                 """)
-            points = try RowStatement(
-                database, "INSERT INTO venuePoint (key, west, east, south, north) VALUES (?, ?, ?, ?, ?)")
         }
 
         /// Makes a venue of one work; who calls this sees to its clusters and the index of names.
@@ -46,13 +43,9 @@ enum VenueRow {
         /// - Returns: its key, above those of all others; `nil` where it is there already.
         func insert(_ location: Work.Location) throws -> Int64? {
             let place = location.coordinate
-            let cell = VenueCell(containing: place, level: VenueCell.last)
-            try rows.run(
-                location.venue, location.venueName, place.latitude, place.longitude, cell.y, cell.x)
-            guard database.changesCount == 1 else { return nil }
-            let key = database.lastInsertedRowID
-            try points.run(key, place.longitude, place.longitude, place.latitude, place.latitude)
-            return key
+            let tile = TileCode.code(of: place)
+            try rows.run(location.venue, location.venueName, place.latitude, place.longitude, tile)
+            return database.changesCount == 1 ? database.lastInsertedRowID : nil
         }
     }
 
@@ -62,33 +55,23 @@ enum VenueRow {
     static func update(_ key: Int64, in database: Database) throws -> Change {
         guard
             let before = try database.row(
-                "SELECT \(columns), cellY, cellX FROM venue WHERE key = ?", [key])
+                "SELECT \(columns), tile FROM venue WHERE key = ?", [key])
         else { return Change() }
-        let cell = VenueCell(level: VenueCell.last, y: before["cellY"], x: before["cellX"])
+        let cell = TileCode.cell(of: before["tile"], level: VenueCell.last)
         guard let (name, centre, works) = try works(at: key, in: database) else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
-            try database.run("DELETE FROM venuePoint WHERE key = ?", [key])
             return Change(cells: [cell], isGone: true)
         }
         let old = venue(before)
         let new = Venue(id: old.id, name: name, coordinate: centre, works: works)
         guard new != old else { return Change() }
-        let newCell = VenueCell(containing: centre, level: VenueCell.last)
+        let tile = TileCode.code(of: centre)
+        let newCell = TileCode.cell(of: tile, level: VenueCell.last)
         try database.run(
-            """
-            UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, cellY = ?, cellX = ?
-            WHERE key = ?
-            """, [name, centre.latitude, centre.longitude, works, newCell.y, newCell.x, key])
-        if new.coordinate != old.coordinate { try put(key, at: centre, in: database) }
+            "UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, tile = ? WHERE key = ?",
+            [name, centre.latitude, centre.longitude, works, tile, key])
         let isMoved = new.coordinate != old.coordinate || new.works != old.works
         return Change(cells: isMoved ? [cell, newCell] : [], name: new.name == old.name ? nil : name)
-    }
-
-    private static func put(_ key: Int64, at place: Coordinate, in database: Database) throws {
-        let (longitude, latitude) = (place.longitude, place.latitude)
-        try database.run(
-            "INSERT OR REPLACE INTO venuePoint (key, west, east, south, north) VALUES (?, ?, ?, ?, ?)",
-            [key, longitude, longitude, latitude, latitude])
     }
 
     /// What the works at a venue say of it: its name as the first of them that is not gone has it.

@@ -1,4 +1,5 @@
 import GRDB
+import PromenadeCore
 
 extension CatalogueSchema {
     /// Public artworks by where they stand, and what finds them there.
@@ -77,5 +78,37 @@ extension CatalogueSchema {
             let writes = try VenueNames.writes(in: database)
             while let venue = try venues.next() { try VenueNames.put(venue[1], of: venue[0], by: writes) }
         }
+    }
+
+    /// A venue had its cell and a point in an R*Tree, which took a seventh of the time it takes to keep it.
+    static func registerPlaces(orderedIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("22 venues along a Z-order curve") { database in
+            database.add(function: tileCode)
+            defer { database.remove(function: tileCode) }
+            try database.execute(
+                sql: """
+                    CREATE TABLE venueInOrder (
+                        key INTEGER NOT NULL PRIMARY KEY,
+                        id TEXT NOT NULL UNIQUE,           -- "osm:node/123"
+                        name TEXT NOT NULL,
+                        latitude REAL NOT NULL,            -- degrees, in the middle of its works
+                        longitude REAL NOT NULL,
+                        works INTEGER NOT NULL CHECK (works > 0),
+                        tile INTEGER NOT NULL              -- TileCode of the smallest tile it is in
+                    ) STRICT;
+                    INSERT INTO venueInOrder
+                    SELECT key, id, name, latitude, longitude, works, tileCode(latitude, longitude) FROM venue;
+                    DROP TABLE venue;
+                    DROP TABLE venuePoint;
+                    ALTER TABLE venueInOrder RENAME TO venue;
+                    CREATE INDEX venueByTile ON venue (tile);
+                    """)
+        }
+    }
+
+    private static let tileCode = DatabaseFunction("tileCode", argumentCount: 2, pure: true) { values in
+        guard let latitude = Double.fromDatabaseValue(values[0]), let longitude = Double.fromDatabaseValue(values[1])
+        else { return nil }
+        return TileCode.code(of: Coordinate(known: latitude, longitude))
     }
 }

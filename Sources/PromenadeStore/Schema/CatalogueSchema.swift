@@ -109,6 +109,7 @@ enum CatalogueSchema {
         registerMakers(namedIn: &migrator)
         registerSnapshots(in: &migrator)
         registerCollections(countedIn: &migrator)
+        registerPlaces(orderedIn: &migrator)
         return migrator
     }
 }

@@ -67,6 +67,9 @@ import Testing
         }
         try queue.close()
 
-        #expect(try await found("pier", in: Catalogue(file: file)) == ["Pier Head"])
+        let catalogue = try Catalogue(file: file)
+        #expect(try await found("pier", in: catalogue) == ["Pier Head"])
+        let place = try #require(Coordinate(latitude: 53.41, longitude: -2.98))
+        #expect(try await catalogue.nearest(to: place, limit: 2).map(\.venue.name) == ["Pier Head"])
     }
 }
