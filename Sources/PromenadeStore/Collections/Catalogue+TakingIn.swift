@@ -17,7 +17,8 @@ extension Catalogue {
                 let run = try Int.fetchOne(
                     database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])
             else { return nil }
-            var intake = try CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
+            var intake = try CollectionIntake(
+                database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
             // Who indexes them waits for it.
             try database.notifyChanges(in: Table("work"))

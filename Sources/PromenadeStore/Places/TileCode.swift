@@ -5,7 +5,7 @@ enum TileCode {
     /// The last zoom there are tiles of.
     static let zoom = 22
     /// Runs that a box is looked for in: more of them have less beside it, but each is looked up.
-    private static let mostTiles = 32
+    private static let mostTiles = 64
 
     /// The tile of the last zoom that a coordinate lies in.
     static func code(of coordinate: Coordinate) -> Int {
@@ -30,7 +30,8 @@ enum TileCode {
             zoom -= 1
             tiles = MapTile.covering(part, zoom: zoom, limit: mostTiles)
         }
-        return (tiles ?? [.world]).map(codes).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { runs, run in
+        return (tiles ?? [.world]).map(codes).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
+            runs, run in
             if let last = runs.last, last.upperBound + 1 == run.lowerBound {
                 runs[runs.count - 1] = last.lowerBound...run.upperBound
             } else {

@@ -35,7 +35,8 @@ enum VenuePyramid {
         for level in stride(from: VenueCell.last, through: 0, by: -1) {
             for (cell, sum) in sums.sorted(by: { $0.key < $1.key }) where !anew.contains(cell) {
                 try statement.run(
-                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes, sum.longitudes,
+                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes,
+                    sum.longitudes,
                     sum.south, sum.west, sum.north, sum.east)
             }
             guard level > 0 else { break }

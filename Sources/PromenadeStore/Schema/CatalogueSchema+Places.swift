@@ -107,7 +107,8 @@ extension CatalogueSchema {
     }
 
     private static let tileCode = DatabaseFunction("tileCode", argumentCount: 2, pure: true) { values in
-        guard let latitude = Double.fromDatabaseValue(values[0]), let longitude = Double.fromDatabaseValue(values[1])
+        guard let latitude = Double.fromDatabaseValue(values[0]),
+            let longitude = Double.fromDatabaseValue(values[1])
         else { return nil }
         return TileCode.code(of: Coordinate(known: latitude, longitude))
     }

@@ -1,6 +1,7 @@
 import PromenadeCore
-@testable import PromenadeStore
 import Testing
+
+@testable import PromenadeStore
 
 @Suite struct TileCodeTests {
     @Test(arguments: [1, 2, 3])
@@ -9,7 +10,7 @@ import Testing
         for _ in 0..<300 {
             for part in world.box().parts {
                 let runs = TileCode.runs(covering: part)
-                #expect((1...32).contains(runs.count))
+                #expect((1...64).contains(runs.count))
                 #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
                 let corners = [(part.south, part.west), (part.south, part.east), (part.north, part.west)]
                 let middle = ((part.south + part.north) / 2, (part.west + part.east) / 2)

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import PromenadeCore
-@testable import PromenadeStore
 import PromenadeTestFolder
 import PromenadeTestRandom
 import Testing
+
+@testable import PromenadeStore
 
 /// The index against a plain list of the same venues.
 @Suite(.timeLimit(.minutes(10))) struct VenueIndexTests {
@@ -97,7 +98,8 @@ import Testing
             var cells = 0
             for level in 0...14 {
                 let kept = try Row.fetchAll(
-                    database, sql: "SELECT y, x, \(columns) FROM venueCell WHERE level = ?", arguments: [level])
+                    database, sql: "SELECT y, x, \(columns) FROM venueCell WHERE level = ?",
+                    arguments: [level])
                 let anew = try Row.fetchAll(
                     database,
                     sql: """
@@ -108,7 +110,7 @@ import Testing
                             MAX(\(whole("longitude"))) AS east
                         FROM venue GROUP BY 1
                         """)
-                let numbers = { (row: Row) in row.databaseValues.dropFirst(2).compactMap(Int64.fromDatabaseValue) }
+                let numbers = { (row: Row) in Array(row.databaseValues.dropFirst(2)) }
                 let counted = anew.map { row in
                     (TileCode.cell(of: (row[0] as Int) << (2 * (22 - level)), level: level), numbers(row))
                 }
