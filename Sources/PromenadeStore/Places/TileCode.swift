@@ -4,8 +4,10 @@ import PromenadeCore
 enum TileCode {
     /// The last zoom there are tiles of.
     static let zoom = 22
-    /// Runs that a box is looked for in: more of them have less beside it, but each is looked up.
+    /// Tiles that a box is looked for in: more of them have less beside it, but each is looked up.
     private static let mostTiles = 64
+    /// Of a box that is long and narrow: few of them would be as wide as they are long.
+    private static let mostInLine = 1_024
 
     /// The tile of the last zoom that a coordinate lies in.
     static func code(of coordinate: Coordinate) -> Int {
@@ -25,18 +27,28 @@ enum TileCode {
     /// Runs that a part of the Earth which does not cross the antimeridian is in, and little else.
     static func runs(covering part: GeoBox) -> [ClosedRange<Int>] {
         var zoom = Self.zoom
-        var tiles = MapTile.covering(part, zoom: zoom, limit: mostTiles)
+        var tiles = tiles(covering: part, zoom: zoom)
         while tiles == nil, zoom > 0 {
             zoom -= 1
-            tiles = MapTile.covering(part, zoom: zoom, limit: mostTiles)
+            tiles = Self.tiles(covering: part, zoom: zoom)
         }
-        return (tiles ?? [.world]).map(codes).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
-            runs, run in
+        return (tiles ?? []).sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { runs, run in
             if let last = runs.last, last.upperBound + 1 == run.lowerBound {
                 runs[runs.count - 1] = last.lowerBound...run.upperBound
             } else {
                 runs.append(run)
             }
+        }
+    }
+
+    /// - Returns: `nil` when there are too many.
+    private static func tiles(covering part: GeoBox, zoom: Int) -> [ClosedRange<Int>]? {
+        let first = MapTile(containing: Coordinate(known: part.north, part.west), zoom: zoom)
+        let last = MapTile(containing: Coordinate(known: part.south, part.east), zoom: zoom)
+        let (columns, rows) = (last.x - first.x + 1, last.y - first.y + 1)
+        guard columns * rows <= (min(columns, rows) <= 2 ? mostInLine : mostTiles) else { return nil }
+        return (first.y...last.y).flatMap { y in
+            (first.x...last.x).map { x in codes(from: code(x: x, y: y), zoom: zoom) }
         }
     }
 

@@ -34,6 +34,8 @@ struct VenueIndexWriter {
 
     /// Keeps a work and where it stands; writes nothing for one that is there already.
     mutating func write(_ row: CardRow.Written) throws {
+        // An interruption between two statements is lost.
+        try Task.checkCancellation()
         let work = row.work
         // Most of a large answer is new: it is written without looking for a copy before.
         try row.insert(by: works)

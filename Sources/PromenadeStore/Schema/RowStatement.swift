@@ -31,7 +31,11 @@ package struct RowStatement {
 
     private func check(_ code: CInt, _ wanted: CInt) throws {
         guard code != wanted else { return }
-        throw DatabaseError(
-            resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage, sql: statement.sql)
+        let result = ResultCode(rawValue: code)
+        // GRDB interrupts what is cancelled.
+        if [.SQLITE_INTERRUPT, .SQLITE_ABORT].contains(result.primaryResultCode), Task.isCancelled {
+            throw CancellationError()
+        }
+        throw DatabaseError(resultCode: result, message: database.lastErrorMessage, sql: statement.sql)
     }
 }
