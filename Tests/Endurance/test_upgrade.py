@@ -234,10 +234,14 @@ def kill(server: Promenade) -> None:
 
 
 def is_done(data: pathlib.Path) -> bool:
-    """Whether the library has its last step, looked at while nobody moves."""
-    database = sqlite3.connect(f"file:{data}/library.sqlite?mode=ro", uri=True)
+    """Whether the library has its last step, looked at while nobody moves; one that was locked when they stood still has not, yet."""
+    database = sqlite3.connect(f"file:{data}/library.sqlite?mode=ro", uri=True, timeout=0)
     try:
         return bool(database.execute("SELECT 1 FROM grdb_migrations WHERE identifier = 'artists that were removed'").fetchone())
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PROTOCOL):
+            raise
+        return False
     finally:
         database.close()
 
