@@ -57,6 +57,7 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -113,7 +114,7 @@ let package = Package(
             "PromenadeStore",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeJSON", "CSQLite",
-                .product(name: "GRDB", package: "GRDB.swift"), log,
+                "CZstd", .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
             "PromenadeSearch",

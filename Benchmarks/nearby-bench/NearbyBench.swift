@@ -24,18 +24,21 @@ import PromenadeStore
         try catalogue.close()
     }
 
-    /// In answers of ten thousand venues, as an importer of a large file would.
+    private static let portion = Int(ProcessInfo.processInfo.environment["P"] ?? "") ?? 10_000
+
+    /// In large answers, as an importer of a large file would: the next one is read while one is kept.
     private static func keep(in catalogue: Catalogue) async throws {
         let clock = ContinuousClock()
         let start = clock.now
-        var works: [Work] = []
-        while let line = readLine() {
-            works += Self.works(line.split(separator: ","))
-            guard works.count >= 10_000 else { continue }
-            try await keep(works, in: catalogue)
-            works = []
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var portions = 0
+            while case let works = readWorks(), !works.isEmpty {
+                if portions > 1 { try await group.next() }
+                portions += 1
+                group.addTask { try await keep(works, in: catalogue) }
+            }
+            try await group.waitForAll()
         }
-        try await keep(works, in: catalogue)
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let peak = status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Double($0.1) } ?? 0
         print(milliseconds(clock.now - start) / 1000, peak / 1000)
@@ -45,6 +48,12 @@ import PromenadeStore
         try await catalogue.cache(
             PlaceAnswer(works: works, isEverything: false), from: "osm", covering: [],
             fetchedAt: Date(timeIntervalSince1970: 1_795_000_000))
+    }
+
+    private static func readWorks() -> [Work] {
+        var works: [Work] = []
+        while works.count < portion, let line = readLine() { works += Self.works(line.split(separator: ",")) }
+        return works
     }
 
     private static func works(_ fields: [Substring]) -> [Work] {

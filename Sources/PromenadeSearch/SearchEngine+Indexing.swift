@@ -76,7 +76,7 @@ extension SearchEngine {
                     """, arguments: [most]
             ).map { row in
                 (
-                    id: row[0] as String, change: row[1] as Int64, record: row[2] as String?,
+                    id: row[0] as String, change: row[1] as Int64, record: row[2] as CompressedRecord?,
                     colour: Colour(row)
                 )
             }

@@ -156,8 +156,8 @@ extension SearchWriter {
     /// A work as it is indexed; `nil` where its record cannot be read.
     ///
     /// - Parameter colour: that of our copy of the picture, for where the record has none.
-    static func work(record: String?, colour: Colour?) -> Work? {
-        var work = record.flatMap { try? SimdjsonDecoder().decode(Work.self, from: Data($0.utf8)) }
+    static func work(record: CompressedRecord?, colour: Colour?) -> Work? {
+        var work = record?.work
         if work?.picture?.colour == nil { work?.picture?.colour = colour }
         return work
     }

@@ -50,8 +50,8 @@ enum Project {
         "PromenadeCertificates": ["PromenadeFiles", "PromenadeHTTP", "Crypto", "SwiftASN1", "X509"],
         "PromenadeOpenID": ["PromenadeCore", "PromenadeHTTP", "Crypto", "JWTKit"],
         "PromenadeStore": [
-            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeJSON", "CSQLite", "GRDB",
-            "Logging",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeJSON", "CSQLite",
+            "CZstd", "GRDB", "Logging",
         ],
         "PromenadeSearch": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeJSON", "PromenadeStore", "CSQLite", "GRDB",

@@ -13,8 +13,8 @@ package enum SnapshotLine {
     /// - Parameters:
     ///   - record: the whole work as JSON, without a line break.
     ///   - fetchedAt: the date of its source, in seconds since 1970.
-    package static func work(_ id: Work.ID, record: String, fetchedAt: Double) -> Data {
-        Data("{\"id\":\"\(id)\",\"fetchedAt\":\(fetchedAt),\"work\":\(record)}\n".utf8)
+    package static func work(_ id: Work.ID, record: Data, fetchedAt: Double) -> Data {
+        Data("{\"id\":\"\(id)\",\"fetchedAt\":\(fetchedAt),\"work\":".utf8) + record + Data("}\n".utf8)
     }
 
     package static func gone(_ id: Work.ID) -> Data { gone + Data("\(id)\"}\n".utf8) }

@@ -42,8 +42,7 @@ package enum CardRow {
 
     /// A work's row, ready to be written.
     struct Written: Sendable {
-        /// The work as JSON.
-        let record: String
+        let record: CompressedRecord
         let work: Work
         private let id: String
         private let webPage: String?
@@ -51,7 +50,7 @@ package enum CardRow {
         private let fetchedAt: Double
 
         init(_ work: Work, fetchedAt: Date) throws {
-            record = try work.record
+            record = CompressedRecord(try work.record)
             self.work = work
             id = work.id.description
             webPage = work.webPage?.absoluteString

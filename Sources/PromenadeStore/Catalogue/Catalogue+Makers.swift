@@ -72,15 +72,14 @@ extension Catalogue {
 
     /// What a few of their works say of the maker, always the same of it.
     private static func note(of maker: Artist.ID, in database: Database) throws -> String? {
-        try String.fetchOne(
+        try CompressedRecord.fetchAll(
             database,
             sql: """
-                SELECT MIN(note) FROM (
-                    SELECT record ->> '$.artistNote' AS note FROM work WHERE source = ? AND artistID = ?
-                    ORDER BY pictureService IS NULL, id LIMIT 4
-                )
+                SELECT record FROM work WHERE source = ? AND artistID = ?
+                ORDER BY pictureService IS NULL, id LIMIT 4
                 """,
-            arguments: [maker.source, maker.local])
+            arguments: [maker.source, maker.local]
+        ).compactMap { $0.work?.artistNote }.min()
     }
 
     /// A maker whose name is wanted.
@@ -119,7 +118,7 @@ extension Catalogue {
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT artistID AS local, artist AS name, record ->> '$.artistNote' AS note
+                    SELECT artistID AS local, artist AS name, record
                     FROM work WHERE id = (
                         SELECT id FROM work WHERE source = ? AND artistID = ?
                         ORDER BY fetchedAt DESC, id LIMIT 1
@@ -148,6 +147,6 @@ extension Catalogue {
         guard let local = row["local"] as String?, let name = row["name"] as String?,
             let id = Artist.ID(source: source, local: local)
         else { return nil }
-        return Artist(id: id, name: name, note: row["note"])
+        return Artist(id: id, name: name, note: (row["record"] as CompressedRecord?)?.work?.artistNote)
     }
 }

@@ -87,8 +87,8 @@ extension Catalogue {
         func without(_ kept: Set<PromenadeCore.Work.ID>, _ database: Database) throws -> Self {
             var rows: Set<Int64> = []
             for id in kept {
-                if let row = try database.row("SELECT rowid FROM work WHERE id = ?", [id.description]) {
-                    rows.insert(row["rowid"])
+                if let row = try database.row("SELECT key FROM work WHERE id = ?", [id.description]) {
+                    rows.insert(row["key"])
                 }
             }
             return Spare(works: works.filter { !rows.contains($0.row) })
@@ -102,7 +102,7 @@ extension Catalogue {
 
     /// Row, rank, bytes, and where a public artwork is, of works that no collection holds; lists of `:kept` count as used now.
     private static let ranked = """
-        SELECT work.rowid,
+        SELECT work.key,
             MAX(
                 \(rank("work.fetchedAt")),
                 IFNULL((
@@ -115,7 +115,7 @@ extension Catalogue {
             ) AS rank,
             LENGTH(record) AS bytes, publicArtwork.source, latitude, longitude, \(rank("goneSince")) AS goneRank,
             goneSince, work.id
-        FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id
+        FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.key
         WHERE NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
         """
 
@@ -129,7 +129,7 @@ extension Catalogue {
             ])
         while let row = try rows.next() {
             let rank = rank(of: row, areas)
-            if rank < 9e98 { spare.works.append(.init(row: row["rowid"], rank: rank, bytes: row["bytes"])) }
+            if rank < 9e98 { spare.works.append(.init(row: row["key"], rank: rank, bytes: row["bytes"])) }
         }
         spare.works.sort { ($0.rank, $0.row) < ($1.rank, $1.row) }
         return spare
@@ -178,7 +178,7 @@ extension Catalogue {
         let kept = try json(listings(of: inUse.artists, database).kept)
         for work in portion {
             let found = try Row.fetchOne(
-                database.cachedStatement(sql: "\(ranked) AND work.rowid = :row"),
+                database.cachedStatement(sql: "\(ranked) AND work.key = :row"),
                 arguments: ["ahead": Date.ahead(of: now), "kept": kept, "row": work.row])
             guard let found, !(Work.ID(found[8] as String).map(inUse.works.contains) ?? false) else {
                 continue
@@ -186,8 +186,7 @@ extension Catalogue {
             let isPlace = found[3] as String? != nil
             if isPlace, areas == nil { areas = try AreasRead(at: now, in: database) }
             guard rank(of: found, areas ?? AreasRead()) <= limit else { continue }
-            if isPlace { try writer.lift(found[8]) }
-            try database.run("DELETE FROM work WHERE rowid = ?", [work.row])
+            try writer.remove(work.row)
             room = room + DiskUsage(count: 1, bytes: found[2])
         }
         try writer.update()

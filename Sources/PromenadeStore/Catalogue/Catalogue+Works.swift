@@ -1,20 +1,17 @@
 package import Foundation
 import GRDB
 package import PromenadeCore
-import PromenadeJSON
 
 extension Catalogue {
     /// - Returns: `nil` when the work was never fetched, or its copy can no longer be read.
     package func work(_ id: Work.ID) async throws -> Cached<Work>? {
-        let record: (String, Double)? = try await database.read { database in
+        let copy: (record: CompressedRecord, fetchedAt: Double)? = try await database.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT record, fetchedAt FROM work WHERE id = ?", arguments: [id.description]
             ).map { ($0[0], max($0[1], try AreasRead.date(of: id, in: database) ?? 0)) }
         }
-        guard let (json, fetchedAt) = record,
-            let work = try? SimdjsonDecoder().decode(Work.self, from: Data(json.utf8))
-        else { return nil }
-        return Cached(work, fetchedAt: Date(timeIntervalSince1970: fetchedAt))
+        guard let copy, let work = copy.record.work else { return nil }
+        return Cached(work, fetchedAt: Date(timeIntervalSince1970: copy.fetchedAt))
     }
 
     /// What is needed to show a work's picture, without reading its whole record.

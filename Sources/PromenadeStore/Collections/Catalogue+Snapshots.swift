@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GRDB
 package import PromenadeCore
 
@@ -13,7 +13,7 @@ extension Catalogue {
         package let number: Int
         package let id: Work.ID
         /// The whole work as JSON.
-        package let record: String
+        package let record: Data
         /// In seconds since 1970.
         package let fetchedAt: Double
     }
@@ -28,9 +28,9 @@ extension Catalogue {
                     WHERE collection = ? AND number > ? ORDER BY number LIMIT ?
                     """, arguments: [id, number, Self.portion]
             ).compactMap { row in
-                Work.ID(row[1] as String).map {
-                    SnapshotWork(number: row[0], id: $0, record: row[2], fetchedAt: row[3])
-                }
+                guard let id = Work.ID(row[1] as String), let record = try? (row[2] as CompressedRecord).json
+                else { return nil }
+                return SnapshotWork(number: row[0], id: id, record: record, fetchedAt: row[3])
             }
         }
     }

@@ -145,7 +145,7 @@ private struct CollectionIntake {
             return
         }
         let fetchedAt: Double = copy["fetchedAt"]
-        let record: String = copy["record"]
+        let record: CompressedRecord = copy["record"]
         if record == work.row.record {
             counts.unchanged += 1
             if fetchedAt < work.asOf {
@@ -164,9 +164,9 @@ private struct CollectionIntake {
     }
 
     /// Whether our copy has a change of the museum's that this record does not have.
-    private func isOutdated(_ work: PreparedWork, by record: String) -> Bool {
+    private func isOutdated(_ work: PreparedWork, by record: CompressedRecord) -> Bool {
         guard let changedAt = work.changedAt,
-            let copy = try? JSONDecoder().decode(Change.self, from: Data(record.utf8)).changedAt
+            let copy = try? JSONDecoder().decode(Change.self, from: record.json).changedAt
         else { return false }
         return copy > changedAt
     }

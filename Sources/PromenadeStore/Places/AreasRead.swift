@@ -59,8 +59,10 @@ struct AreasRead {
     static func date(of id: Work.ID, in database: Database) throws -> Double? {
         guard
             let row = try database.row(
-                "SELECT source, latitude, longitude FROM publicArtwork WHERE work = ? AND goneSince IS NULL",
-                [id.description])
+                """
+                SELECT publicArtwork.source, latitude, longitude FROM work JOIN publicArtwork ON work = key
+                WHERE id = ? AND goneSince IS NULL
+                """, [id.description])
         else { return nil }
         let place = Coordinate(known: row["latitude"], row["longitude"])
         return try date(

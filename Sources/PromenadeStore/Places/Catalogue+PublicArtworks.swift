@@ -2,7 +2,6 @@ package import Foundation
 import GRDB
 import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeJSON
 
 extension Catalogue {
     /// Keeps what a source of public artworks answered, and that its areas were read, in one transaction.
@@ -61,7 +60,7 @@ extension Catalogue {
         try await artworks(
             """
             SELECT record, goneSince FROM venue
-            JOIN publicArtwork ON publicArtwork.venue = venue.key JOIN work ON work.id = publicArtwork.work
+            JOIN publicArtwork ON publicArtwork.venue = venue.key JOIN work ON work.key = publicArtwork.work
             WHERE venue.id = ? ORDER BY goneSince IS NOT NULL, title COLLATE NOCASE, work.id
             """, of: venues)
     }
@@ -70,22 +69,22 @@ extension Catalogue {
     package func artworks(_ ids: [Work.ID]) async throws -> [PublicArtwork] {
         try await artworks(
             """
-            SELECT record, goneSince FROM publicArtwork JOIN work ON work.id = publicArtwork.work
-            WHERE publicArtwork.work = ?
+            SELECT record, goneSince FROM work JOIN publicArtwork ON publicArtwork.work = work.key
+            WHERE work.id = ?
             """, of: ids.map(\.description))
     }
 
     private func artworks(_ sql: String, of keys: [String]) async throws -> [PublicArtwork] {
-        let rows: [(record: String, goneSince: Double?)] = try await database.read { database in
+        let rows: [(record: CompressedRecord, goneSince: Double?)] = try await database.read { database in
             let statement = try database.cachedStatement(sql: sql)
             return try keys.flatMap { key in
                 try Row.fetchAll(statement, arguments: [key]).map { ($0[0], $0[1]) }
             }
         }
-        let decoder = SimdjsonDecoder()
         return rows.compactMap { row in
-            guard let work = try? decoder.decode(Work.self, from: Data(row.record.utf8)) else { return nil }
-            return PublicArtwork(work, goneSince: row.goneSince.map { Date(timeIntervalSince1970: $0) })
+            row.record.work.flatMap {
+                PublicArtwork($0, goneSince: row.goneSince.map { Date(timeIntervalSince1970: $0) })
+            }
         }
     }
 }

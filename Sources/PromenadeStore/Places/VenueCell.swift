@@ -29,6 +29,11 @@ struct VenueCell: Hashable {
         x = min(Int(clamping: point.x * Double(count)), count - 1)
     }
 
+    /// The one of the last level, of those that are kept.
+    init(_ coordinate: Coordinate) {
+        self = TileCode.cell(of: TileCode.code(of: coordinate), level: Self.last)
+    }
+
     var parent: VenueCell { VenueCell(level: level - 1, y: y >> 1, x: x >> 1) }
 }
 

@@ -9,13 +9,13 @@ struct VenueIndexWriter {
     private let works: RowStatement
     private let artworks: RowStatement
     private let inserts: VenueRow.Inserts
-    /// Keys of venues whose works have changed.
+    /// The venues that are new, by their keys.
+    private var newVenues: [Int64: NewVenue] = [:]
+    /// Keys of others whose works have changed.
     private(set) var venues: Set<Int64> = []
     /// Cells of the last level whose venues have changed.
     private(set) var cells: Set<VenueCell> = []
-    /// The least key of the venues that are new.
-    private var firstNew: Int64?
-    /// Of venues that are new or called otherwise; `nil` of those that went.
+    /// Of those that are called otherwise; `nil` of those that went.
     private var names: [Int64: String?] = [:]
 
     /// - Parameter source: of the works that are placed; of no account for others.
@@ -42,66 +42,77 @@ struct VenueIndexWriter {
         if database.changesCount == 0 {
             let copy = try database.row(
                 """
-                SELECT record IS ? AND goneSince IS NULL AS isSame FROM publicArtwork JOIN work ON id = work WHERE work = ?
+                SELECT record IS ? AND goneSince IS NULL AND venue IS NOT NULL AS isSame
+                FROM work LEFT JOIN publicArtwork ON work = key WHERE id = ?
                 """, [row.record, work.id.description])
             if copy?["isSame"] == true { return }
             try database.run(CardRow.upsert, row.arguments)
+            return try place(work)
         }
-        try place(work)
+        try place(work, key: database.lastInsertedRowID)
     }
 
     /// Keeps where a work stands; its record is kept already.
     mutating func place(_ work: Work) throws {
-        let id = work.id.description
-        guard let location = work.location else { return try lift(id) }
-        let venue = try key(of: location)
+        if let key = try key(of: work.id) { try place(work, key: key) }
+    }
+
+    private mutating func place(_ work: Work, key: Int64) throws {
+        guard let location = work.location else { return try lift(key) }
+        let venue = try self.key(of: location, of: work.id)
         let place = location.coordinate
         let tile = TileCode.code(of: place)
-        try artworks.run(id, source, venue, place.latitude, place.longitude, tile)
+        try artworks.run(key, source, venue, place.latitude, place.longitude, tile)
         guard database.changesCount == 0 else { return }
-        if let before = try self.venue(of: id) { venues.insert(before) }
+        if let before = try self.venue(of: key) { note(before) }
         try database.run(
             """
             UPDATE publicArtwork SET source = ?2, venue = ?3, latitude = ?4, longitude = ?5, tile = ?6, goneSince = NULL
             WHERE work = ?1
-            """, [id, source, venue, place.latitude, place.longitude, tile])
+            """, [key, source, venue, place.latitude, place.longitude, tile])
     }
 
     /// Forgets a work with its place.
     mutating func withdraw(_ id: Work.ID) throws {
-        try lift(id.description)
-        try database.run("DELETE FROM work WHERE id = ?", [id.description])
+        if let key = try key(of: id) { try remove(key) }
         try database.run("DELETE FROM listingWork WHERE work = ?", [id.description])
     }
 
+    /// Removes a work with its place.
+    mutating func remove(_ work: Int64) throws {
+        try lift(work)
+        try database.run("DELETE FROM work WHERE key = ?", [work])
+    }
+
     /// Takes a work away from where it stood; its record stays.
-    mutating func lift(_ work: String) throws {
+    private mutating func lift(_ work: Int64) throws {
         guard let venue = try venue(of: work) else { return }
-        venues.insert(venue)
+        note(venue)
         try database.run("DELETE FROM publicArtwork WHERE work = ?", [work])
     }
 
     /// - Returns: whether it is a public artwork.
     func markGone(_ id: Work.ID, at date: Date) throws -> Bool {
-        guard try venue(of: id.description) != nil else { return false }
+        guard let work = try key(of: id), try venue(of: work) != nil else { return false }
         try database.run(
             "UPDATE publicArtwork SET goneSince = ? WHERE work = ? AND goneSince IS NULL",
-            [date.timeIntervalSince1970, id.description])
+            [date.timeIntervalSince1970, work])
         return true
     }
 
     /// Marks the source's works in a tile that are not among these as gone.
     func markGone(in tile: MapTile, besides ids: Set<String>, at date: Date) throws {
         let codes = TileCode.codes(in: tile)
-        let works = try String.fetchAll(
+        let works = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT work FROM publicArtwork
-                    WHERE source = ? AND tile BETWEEN ? AND ? AND goneSince IS NULL
+                    SELECT key, id FROM publicArtwork JOIN work ON key = work
+                    WHERE publicArtwork.source = ? AND tile BETWEEN ? AND ? AND goneSince IS NULL
                     """), arguments: [source, codes.lowerBound, codes.upperBound])
-        for work in works where !ids.contains(work) {
+        for work in works where !ids.contains(work[1]) {
             try database.run(
-                "UPDATE publicArtwork SET goneSince = ? WHERE work = ?", [date.timeIntervalSince1970, work])
+                "UPDATE publicArtwork SET goneSince = ? WHERE work = ?",
+                [date.timeIntervalSince1970, work[0] as Int64])
         }
     }
 
@@ -109,12 +120,15 @@ struct VenueIndexWriter {
     mutating func update() throws {
         for venue in venues.sorted() {
             let change = try VenueRow.update(venue, in: database)
-            // No cell knows of a new one yet.
-            if venue < firstNew ?? .max { cells.formUnion(change.cells) }
+            cells.formUnion(change.cells)
             if change.isGone { names[venue] = .some(nil) }
             if let name = change.name { names[venue] = name }
         }
-        if let firstNew { try VenuePyramid.add(from: firstNew, besides: cells, in: database) }
+        for (key, venue) in newVenues {
+            names[key] = venue.name
+            if venue.works > 1 { try inserts.complete(key, as: venue) }
+        }
+        try VenuePyramid.add(newVenues, besides: cells, in: database)
         try VenuePyramid.update(cells, in: database)
         // Last and in a row: FTS5 writes what it has gathered with any statement of several steps.
         let writes = try VenueNames.writes(in: database)
@@ -130,24 +144,36 @@ struct VenueIndexWriter {
         venues = []
         cells = []
         names = [:]
-        firstNew = nil
+        newVenues = [:]
+    }
+
+    private func key(of work: Work.ID) throws -> Int64? {
+        try database.row("SELECT key FROM work WHERE id = ?", [work.description])?[0]
     }
 
     /// The key of a work's venue.
-    private func venue(of work: String) throws -> Int64? {
+    private func venue(of work: Int64) throws -> Int64? {
         try database.row("SELECT venue FROM publicArtwork WHERE work = ?", [work])?[0]
     }
 
-    private mutating func key(of location: Work.Location) throws -> Int64 {
-        guard let key = try inserts.insert(location) else {
-            let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
-            guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            venues.insert(key)
+    /// The key of the venue that a work is placed at.
+    private mutating func key(of location: Work.Location, of work: Work.ID) throws -> Int64 {
+        if let key = try inserts.insert(location) {
+            newVenues[key] = NewVenue(location, of: work)
             return key
         }
-        // Made for its one work, it is as that says.
-        firstNew = min(firstNew ?? key, key)
-        names[key] = location.venueName
+        let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
+        guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        if newVenues[key]?.add(location, of: work) == nil { note(key) }
         return key
+    }
+
+    /// Notes that a venue's works have changed.
+    private mutating func note(_ venue: Int64) {
+        venues.insert(venue)
+        // Had its works not only from this answer's inserts: it is looked at as it was made.
+        guard let new = newVenues.removeValue(forKey: venue) else { return }
+        names[venue] = new.made.venueName
+        cells.insert(VenueCell(new.made.coordinate))
     }
 }

@@ -8,19 +8,17 @@ enum VenuePyramid {
     /// Adds venues that no cell knows of.
     ///
     /// - Parameters:
-    ///   - first: the least of their keys; there are no others from there on.
+    ///   - venues: by their keys.
     ///   - cells: those of the last level that are made anew afterwards, and with them all above.
-    static func add(from first: Int64, besides cells: Set<VenueCell>, in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database.cachedStatement(
-                sql: """
-                    SELECT tile, works, key, \(whole("latitude")), \(whole("longitude")) FROM venue WHERE key >= ?
-                    """), arguments: [first])
+    static func add(
+        _ venues: [Int64: NewVenue], besides cells: Set<VenueCell>, in database: Database
+    ) throws {
+        guard !venues.isEmpty else { return }
         var sums: [VenueCell: CellSum] = [:]
-        while let row = try rows.next() {
-            let cell = TileCode.cell(of: row[0], level: VenueCell.last)
-            sums[cell, default: CellSum()].add(
-                CellSum(works: row[1], venue: row[2], latitude: row[3], longitude: row[4]))
+        for (key, venue) in venues {
+            let centre = venue.centre
+            sums[VenueCell(centre), default: CellSum()].add(
+                CellSum(works: venue.works, venue: key, centre))
         }
         let statement = try RowStatement(
             database,

@@ -27,6 +27,7 @@ enum VenueRow {
     struct Inserts {
         private let database: Database
         private let rows: RowStatement
+        private let completions: RowStatement
 
         init(_ database: Database) throws {
             self.database = database
@@ -36,6 +37,9 @@ enum VenueRow {
                 INSERT INTO venue (id, name, latitude, longitude, works, tile) VALUES (?, ?, ?, ?, 1, ?)
                 ON CONFLICT (id) DO NOTHING
                 """)
+            completions = try RowStatement(
+                database,
+                "UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, tile = ? WHERE key = ?")
         }
 
         /// Makes a venue of one work; who calls this sees to its clusters and the index of names.
@@ -46,6 +50,13 @@ enum VenueRow {
             let tile = TileCode.code(of: place)
             try rows.run(location.venue, location.venueName, place.latitude, place.longitude, tile)
             return database.changesCount == 1 ? database.lastInsertedRowID : nil
+        }
+
+        /// Gives a venue that ``insert(_:)`` made what all its works say.
+        func complete(_ key: Int64, as venue: NewVenue) throws {
+            let place = venue.centre
+            let tile = TileCode.code(of: place)
+            try completions.run(venue.name, place.latitude, place.longitude, venue.works, tile, key)
         }
     }
 
@@ -79,14 +90,13 @@ enum VenueRow {
         let rows = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT work, latitude, longitude FROM publicArtwork WHERE venue = ?
-                    ORDER BY goneSince IS NOT NULL, work
+                    SELECT key, latitude, longitude FROM publicArtwork JOIN work ON key = work WHERE venue = ?
+                    ORDER BY goneSince IS NOT NULL, id
                     """), arguments: [key])
         guard let first = rows.first else { return nil }
-        let name: String? =
-            try database.row(
-                "SELECT record ->> '$.location.venueName' FROM work WHERE id = ?", [first[0] as String])?[0]
-        return (name ?? "", centre(rows.map { Coordinate(known: $0[1], $0[2]) }), rows.count)
+        let record: CompressedRecord? =
+            try database.row("SELECT record FROM work WHERE key = ?", [first[0] as Int64])?[0]
+        return (record?.work?.location?.venueName ?? "", centre(rows.map { Coordinate(known: $0[1], $0[2]) }), rows.count)
     }
 
     /// The middle, also of places on both sides of the antimeridian.

@@ -17,7 +17,9 @@ struct CellSum {
     init() {}
 
     /// Of one venue.
-    init(works: Int, venue: Int64, latitude: Int, longitude: Int) {
+    init(works: Int, venue: Int64, _ place: Coordinate) {
+        let latitude = Int(clamping: (place.latitude * 1e7).rounded())
+        let longitude = Int(clamping: (place.longitude * 1e7).rounded())
         (venues, self.works, self.venue) = (1, works, venue)
         (latitudes, longitudes) = (latitude, longitude)
         (south, west, north, east) = (latitude, longitude, latitude, longitude)
@@ -64,9 +66,7 @@ struct VenueSum {
     }
 
     mutating func add(_ venue: Venue) {
-        let latitude = Int(clamping: (venue.coordinate.latitude * 1e7).rounded())
-        let longitude = Int(clamping: (venue.coordinate.longitude * 1e7).rounded())
-        sum.add(CellSum(works: venue.works, venue: .max, latitude: latitude, longitude: longitude))
+        sum.add(CellSum(works: venue.works, venue: .max, venue.coordinate))
     }
 
     /// - Returns: `nil` when nothing of it is in the box.

@@ -17,15 +17,19 @@ extension CatalogueSchema {
                         INSERT INTO searchDue VALUES (new.work, random())
                         ON CONFLICT (id) DO UPDATE SET change = excluded.change;
                     END;
-                    -- Another picture has another colour.
-                    CREATE TRIGGER colourAfterUpdate AFTER UPDATE OF pictureService ON work
-                    WHEN old.pictureService IS NOT new.pictureService BEGIN
-                        DELETE FROM pictureColour WHERE work = old.id;
-                    END;
-                    CREATE TRIGGER colourAfterDelete AFTER DELETE ON work BEGIN
-                        DELETE FROM pictureColour WHERE work = old.id;
-                    END;
+                    \(colourTriggers)
                     """)
         }
     }
+
+    static let colourTriggers = """
+        -- Another picture has another colour.
+        CREATE TRIGGER colourAfterUpdate AFTER UPDATE OF pictureService ON work
+        WHEN old.pictureService IS NOT new.pictureService BEGIN
+            DELETE FROM pictureColour WHERE work = old.id;
+        END;
+        CREATE TRIGGER colourAfterDelete AFTER DELETE ON work BEGIN
+            DELETE FROM pictureColour WHERE work = old.id;
+        END;
+        """
 }

@@ -36,13 +36,7 @@ extension CatalogueSchema {
                     INSERT INTO maker SELECT source, artistID, artist, COUNT(*) FROM work
                     WHERE artistID IS NOT NULL AND artist IS NOT NULL GROUP BY source, artistID, artist;
 
-                    CREATE TRIGGER makerAfterInsert AFTER INSERT ON work
-                    WHEN new.artistID IS NOT NULL AND new.artist IS NOT NULL BEGIN \(makerCame) END;
-                    CREATE TRIGGER makerAfterDelete AFTER DELETE ON work
-                    WHEN old.artistID IS NOT NULL AND old.artist IS NOT NULL BEGIN \(makerWent) END;
-                    CREATE TRIGGER makerAfterUpdate AFTER UPDATE OF source, artistID, artist ON work
-                    WHEN old.source IS NOT new.source OR old.artistID IS NOT new.artistID
-                    OR old.artist IS NOT new.artist BEGIN \(makerWent) \(makerCame) END;
+                    \(makerTriggers)
                     """)
         }
     }
@@ -66,14 +60,28 @@ extension CatalogueSchema {
             try database.execute(
                 sql: """
                     DROP INDEX workByArtist;
-                    CREATE INDEX workByArtist ON work (source, artist, fetchedAt) WHERE artist IS NOT NULL;
                     DROP INDEX workOfMaker;
-                    CREATE INDEX workOfMaker ON work (
-                        source, artistID, pictureService IS NULL, id, fetchedAt
-                    ) WHERE artistID IS NOT NULL;
+                    \(indexesOfMakers)
                     """)
         }
     }
+
+    static let indexesOfMakers = """
+        CREATE INDEX workByArtist ON work (source, artist, fetchedAt) WHERE artist IS NOT NULL;
+        CREATE INDEX workOfMaker ON work (
+            source, artistID, pictureService IS NULL, id, fetchedAt
+        ) WHERE artistID IS NOT NULL;
+        """
+
+    static let makerTriggers = """
+        CREATE TRIGGER makerAfterInsert AFTER INSERT ON work
+        WHEN new.artistID IS NOT NULL AND new.artist IS NOT NULL BEGIN \(makerCame) END;
+        CREATE TRIGGER makerAfterDelete AFTER DELETE ON work
+        WHEN old.artistID IS NOT NULL AND old.artist IS NOT NULL BEGIN \(makerWent) END;
+        CREATE TRIGGER makerAfterUpdate AFTER UPDATE OF source, artistID, artist ON work
+        WHEN old.source IS NOT new.source OR old.artistID IS NOT new.artistID
+        OR old.artist IS NOT new.artist BEGIN \(makerWent) \(makerCame) END;
+        """
 
     private static let makerCame = """
         INSERT INTO maker SELECT new.source, new.artistID, new.artist, 1

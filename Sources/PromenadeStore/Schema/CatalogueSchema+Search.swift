@@ -12,19 +12,7 @@ extension CatalogueSchema {
                         change INTEGER NOT NULL            -- another one with each change
                     ) STRICT, WITHOUT ROWID;
 
-                    CREATE TRIGGER searchAfterInsert AFTER INSERT ON work BEGIN
-                        INSERT INTO searchDue VALUES (new.id, random())
-                        ON CONFLICT (id) DO UPDATE SET change = excluded.change;
-                    END;
-                    CREATE TRIGGER searchAfterUpdate AFTER UPDATE OF id, record ON work
-                    WHEN old.record IS NOT new.record OR old.id IS NOT new.id BEGIN
-                        INSERT INTO searchDue VALUES (old.id, random()), (new.id, random())
-                        ON CONFLICT (id) DO UPDATE SET change = excluded.change;
-                    END;
-                    CREATE TRIGGER searchAfterDelete AFTER DELETE ON work BEGIN
-                        INSERT INTO searchDue VALUES (old.id, random())
-                        ON CONFLICT (id) DO UPDATE SET change = excluded.change;
-                    END;
+                    \(searchTriggers)
 
                     -- A row is never changed: a work that changes gets another number.
                     CREATE TABLE searchWork (
@@ -91,6 +79,23 @@ extension CatalogueSchema {
                     """)
         }
     }
+    /// What changes of works makes due.
+    static let searchTriggers = """
+        CREATE TRIGGER searchAfterInsert AFTER INSERT ON work BEGIN
+            INSERT INTO searchDue VALUES (new.id, random())
+            ON CONFLICT (id) DO UPDATE SET change = excluded.change;
+        END;
+        CREATE TRIGGER searchAfterUpdate AFTER UPDATE OF id, record ON work
+        WHEN old.record IS NOT new.record OR old.id IS NOT new.id BEGIN
+            INSERT INTO searchDue VALUES (old.id, random()), (new.id, random())
+            ON CONFLICT (id) DO UPDATE SET change = excluded.change;
+        END;
+        CREATE TRIGGER searchAfterDelete AFTER DELETE ON work BEGIN
+            INSERT INTO searchDue VALUES (old.id, random())
+            ON CONFLICT (id) DO UPDATE SET change = excluded.change;
+        END;
+        """
+
     /// Where frequent words stand, for phrases.
     static func registerPlaces(ofWordsIn migrator: inout DatabaseMigrator) {
         migrator.registerMigration("11 places of words") { database in

@@ -110,6 +110,7 @@ enum CatalogueSchema {
         registerSnapshots(in: &migrator)
         registerCollections(countedIn: &migrator)
         registerPlaces(orderedIn: &migrator)
+        registerWorks(numberedIn: &migrator)
         return migrator
     }
 }

@@ -1,0 +1,47 @@
+package import Foundation
+package import GRDB
+package import PromenadeCore
+import PromenadeJSON
+
+/// A work's record as `work.record` has it: JSON, compressed by Zstandard (RFC 8878) with a dictionary.
+///
+/// A record alone has little in it twice, and all records have the same names: with a dictionary a third is left of it.
+package struct CompressedRecord: Sendable, Hashable {
+    package let bytes: Data
+
+    init(bytes: Data) { self.bytes = bytes }
+
+    /// - Parameter json: the whole work, as `Work.record` writes it.
+    init(_ json: String) {
+        var json = json
+        bytes = json.withUTF8 { RecordCompression.shared.compress(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The whole work as JSON.
+    ///
+    /// - Throws: `CocoaError(.fileReadCorruptFile)` for anything else than what ``init(_:)`` makes.
+    package var json: Data {
+        get throws {
+            guard let json = RecordCompression.shared.expand(bytes) else { throw CocoaError(.fileReadCorruptFile) }
+            return json
+        }
+    }
+
+    /// `nil` where it cannot be read: it was damaged, or is of a version whose works were others.
+    package var work: Work? {
+        guard let json = try? json else { return nil }
+        return try? SimdjsonDecoder().decode(Work.self, from: json)
+    }
+}
+
+extension CompressedRecord: DatabaseValueConvertible, StatementBinding {
+    package var databaseValue: DatabaseValue { bytes.databaseValue }
+
+    package static func fromDatabaseValue(_ value: DatabaseValue) -> Self? {
+        Data.fromDatabaseValue(value).map(Self.init(bytes:))
+    }
+
+    package func bind(to statement: SQLiteStatement, at index: CInt) -> CInt {
+        bytes.bind(to: statement, at: index)
+    }
+}
