@@ -24,16 +24,18 @@ import PromenadeStore
         try catalogue.close()
     }
 
-    private static let portion = Int(ProcessInfo.processInfo.environment["P"] ?? "") ?? 10_000
+    private static let portion = 25_000
+    /// One is written, one made ready.
+    private static let portionsAtOnce = 2
 
-    /// In large answers, as an importer of a large file would: the next one is read while one is kept.
+    /// In large answers, as an importer of a large file would: the next ones are read while one is kept.
     private static func keep(in catalogue: Catalogue) async throws {
         let clock = ContinuousClock()
         let start = clock.now
         try await withThrowingTaskGroup(of: Void.self) { group in
             var portions = 0
             while case let works = readWorks(), !works.isEmpty {
-                if portions > 1 { try await group.next() }
+                if portions >= portionsAtOnce { try await group.next() }
                 portions += 1
                 group.addTask { try await keep(works, in: catalogue) }
             }

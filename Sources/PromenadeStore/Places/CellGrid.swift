@@ -21,6 +21,29 @@ struct CellGrid {
         columns = runs.count == 2 && runs[0].overlaps(runs[1]) ? [0...((1 << level) - 1)] : runs
     }
 
+    private init(level: Int, rows: ClosedRange<Int>, columns: [ClosedRange<Int>]) {
+        (self.level, self.rows, self.columns) = (level, rows, columns)
+    }
+
+    /// The cells of a later level that these are made of.
+    func divided(by step: Int) -> CellGrid {
+        let parts = { (run: ClosedRange<Int>) in
+            run.lowerBound << step...((run.upperBound + 1) << step) - 1
+        }
+        return CellGrid(level: level + step, rows: parts(rows), columns: columns.map(parts))
+    }
+
+    /// Whether a cell is not at the edge: then all of it is in the box.
+    func surrounds(_ cell: VenueCell) -> Bool {
+        let isWithin = { (number: Int, run: ClosedRange<Int>) in
+            number > run.lowerBound && number < run.upperBound
+        }
+        return isWithin(cell.y, rows) && columns.contains { isWithin(cell.x, $0) }
+    }
+
+    /// At most so many cells lie at the edge, and may reach out of the box.
+    var edge: Int { 2 * (rows.count + columns.reduce(0) { $0 + $1.count }) }
+
     var count: Int { rows.count * columns.reduce(0) { $0 + $1.count } }
 
     /// A box that these columns' cells are in, and a little more.

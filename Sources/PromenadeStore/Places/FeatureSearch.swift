@@ -15,22 +15,28 @@ struct FeatureSearch {
     let zoom: Int
 
     func features(in database: Database) throws -> [MapFeature] {
-        if let pins = try pins(in: database) { return pins }
         var level = min(max(zoom, 0), TileCode.zoom) + 2
-        while level > 0 {
+        while CellGrid(box, level: level).count > Self.mostCells { level -= 1 }
+        var mayBeFew = true
+        if level > VenueCell.last {
             let grid = CellGrid(box, level: level)
-            if grid.count <= Self.mostCells {
-                if level <= VenueCell.last {
-                    if let features = try kept(grid, in: database) { return features }
-                } else if let features = try made(grid, in: database) {
-                    return features
-                } else {
-                    level = VenueCell.last + 1
-                }
-            }
-            level -= 1
+            if let features = try pins(in: database) ?? made(grid, in: database) { return features }
+            mayBeFew = false
+            level = VenueCell.last
         }
-        return try kept(CellGrid(box, level: 0), in: database) ?? []
+        for level in stride(from: level, through: 0, by: -1) {
+            let grid = CellGrid(box, level: level)
+            let sums = try sums(grid, in: database)
+            if mayBeFew, let sums, isFew(sums, grid), let pins = try pins(in: database) { return pins }
+            mayBeFew = false
+            if let sums, let features = try kept(sums, in: database) { return features }
+        }
+        return []
+    }
+
+    /// Whether what is surely in the box may be all: venues are read one by one only then.
+    private func isFew(_ sums: [VenueCell: CellSum], _ grid: CellGrid) -> Bool {
+        sums.reduce(0) { $0 + (grid.surrounds($1.key) ? $1.value.venues : 0) } <= Self.mostPins
     }
 
     private func pins(in database: Database) throws -> [MapFeature]? {
@@ -44,30 +50,51 @@ struct FeatureSearch {
     }
 
     /// From the pyramid; `nil` when there are too many.
-    private func kept(_ grid: CellGrid, in database: Database) throws -> [MapFeature]? {
+    private func kept(_ sums: [VenueCell: CellSum], in database: Database) throws -> [MapFeature]? {
+        let sums = sums.sorted { $0.key < $1.key }.map(\.value)
+        let byVenue = Dictionary(sums.map { ($0.venue, $0) }) { first, _ in first }
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: """
+                    SELECT \(VenueRow.columns), venue.key FROM json_each(?) AS first
+                    CROSS JOIN venue ON venue.key = first.value
+                    """), arguments: ["[\(sums.map { String($0.venue) }.joined(separator: ","))]"])
         var features: [MapFeature] = []
-        for columns in grid.columns {
+        while let row = try rows.next() {
+            guard let sum = byVenue[row[5]],
+                let feature = VenueSum(first: VenueRow.venue(row), sum).feature(in: box)
+            else { continue }
+            features.append(feature)
+            if features.count > Self.mostFeatures { return nil }
+        }
+        return features
+    }
+
+    /// - Returns: `nil` when there are too many.
+    private func sums(_ grid: CellGrid, in database: Database) throws -> [VenueCell: CellSum]? {
+        let step = (VenueCell.last - grid.level) % VenueCell.step
+        let kept = grid.divided(by: step)
+        var sums: [VenueCell: CellSum] = [:]
+        for columns in kept.columns {
             let rows = try Row.fetchCursor(
                 database.cachedStatement(
                     sql: """
                         WITH RECURSIVE line (y) AS (SELECT ? UNION ALL SELECT y + 1 FROM line WHERE y < ?)
-                        SELECT \(VenueRow.columns), venues, venueCell.works AS worksInCell, latitudes, longitudes,
-                            south, west, north, east
-                        FROM line
+                        SELECT venueCell.y, x, \(CellSum.columns) FROM line
                         CROSS JOIN venueCell ON level = ? AND venueCell.y = line.y AND x BETWEEN ? AND ?
-                        CROSS JOIN venue ON venue.key = venueCell.venue
                         """),
                 arguments: [
-                    grid.rows.lowerBound, grid.rows.upperBound, grid.level, columns.lowerBound,
+                    kept.rows.lowerBound, kept.rows.upperBound, kept.level, columns.lowerBound,
                     columns.upperBound,
                 ])
             while let row = try rows.next() {
-                guard let feature = VenueSum(row).feature(in: box) else { continue }
-                features.append(feature)
-                if features.count > Self.mostFeatures { return nil }
+                let cell = VenueCell(
+                    level: grid.level, y: (row[0] as Int) >> step, x: (row[1] as Int) >> step)
+                sums[cell, default: CellSum()].add(CellSum(row))
+                if sums.count > Self.mostFeatures + grid.edge { return nil }
             }
         }
-        return features
+        return sums
     }
 
     /// From the venues themselves; `nil` when there are too many.

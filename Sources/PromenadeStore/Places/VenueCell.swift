@@ -4,8 +4,12 @@ import PromenadeCore
 ///
 /// Cells of level `zoom + 2` are 64 px wide on a map of that zoom.
 struct VenueCell: Hashable {
-    /// The last level that is kept; cells are 2.4 km wide there at the equator.
-    static let last = 14
+    /// The last level that is kept; cells are 4.9 km wide there at the equator.
+    static let last = 13
+    /// From one level that is kept to the next: those between are put together when they are asked for.
+    static let step = 2
+    /// The levels that are kept, the last one first.
+    static var keptLevels: StrideThrough<Int> { stride(from: last, through: 0, by: -step) }
 
     /// 2^level cells a side.
     let level: Int
@@ -34,7 +38,10 @@ struct VenueCell: Hashable {
         self = TileCode.cell(of: TileCode.code(of: coordinate), level: Self.last)
     }
 
-    var parent: VenueCell { VenueCell(level: level - 1, y: y >> 1, x: x >> 1) }
+    /// The one of the next level that is kept.
+    var parent: VenueCell {
+        VenueCell(level: level - Self.step, y: y >> Self.step, x: x >> Self.step)
+    }
 }
 
 extension VenueCell: Comparable {

@@ -15,8 +15,8 @@ struct VenueIndexWriter {
     private(set) var venues: Set<Int64> = []
     /// Cells of the last level whose venues have changed.
     private(set) var cells: Set<VenueCell> = []
-    /// Of those that are called otherwise; `nil` of those that went.
-    private var names: [Int64: String?] = [:]
+    /// Of those that are called otherwise, or went.
+    private var names: [Int64: VenueNames.Change] = [:]
 
     /// - Parameter source: of the works that are placed; of no account for others.
     init(_ database: Database, source: String = "") throws {
@@ -121,24 +121,17 @@ struct VenueIndexWriter {
         for venue in venues.sorted() {
             let change = try VenueRow.update(venue, in: database)
             cells.formUnion(change.cells)
-            if change.isGone { names[venue] = .some(nil) }
-            if let name = change.name { names[venue] = name }
+            guard let name = change.name else { continue }
+            // One that this answer brings is not in the index yet.
+            names[venue] = .init(old: names[venue] == nil ? name.old : nil, new: name.new)
         }
         for (key, venue) in newVenues {
-            names[key] = venue.name
+            names[key] = .init(new: venue.name)
             if venue.works > 1 { try inserts.complete(key, as: venue) }
         }
         try VenuePyramid.add(newVenues, besides: cells, in: database)
         try VenuePyramid.update(cells, in: database)
-        // Last and in a row: FTS5 writes what it has gathered with any statement of several steps.
-        let writes = try VenueNames.writes(in: database)
-        for (venue, name) in names.sorted(by: { $0.key < $1.key }) {
-            if let name {
-                try VenueNames.put(name, of: venue, by: writes)
-            } else {
-                try VenueNames.remove(venue, in: database)
-            }
-        }
+        try VenueNames.write(names, in: database)
         // Who indexes them waits for it.
         try database.notifyChanges(in: Table("work"))
         venues = []
@@ -171,9 +164,8 @@ struct VenueIndexWriter {
     /// Notes that a venue's works have changed.
     private mutating func note(_ venue: Int64) {
         venues.insert(venue)
-        // Had its works not only from this answer's inserts: it is looked at as it was made.
         guard let new = newVenues.removeValue(forKey: venue) else { return }
-        names[venue] = new.made.venueName
+        names[venue] = .init(new: new.made.venueName)
         cells.insert(VenueCell(new.made.coordinate))
     }
 }

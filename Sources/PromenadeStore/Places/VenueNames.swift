@@ -1,23 +1,33 @@
 import GRDB
 import PromenadeCore
 
-/// The index of venues' names: a row of `venueName` for each of `venue`.
+/// The index of venues' names: `venueName` has the words of each of `venue`, and not their texts.
 enum VenueNames {
     /// Venues that an answer is chosen from: a letter begins a name of thousands.
     private static let most = 1000
 
-    /// For ``put(_:of:by:)``.
-    static func writes(in database: Database) throws -> RowStatement {
-        try RowStatement(database, "INSERT OR REPLACE INTO venueName (rowid, name) VALUES (?, ?)")
+    /// What a venue was called, and is called now: `nil` of one that is new or went.
+    struct Change {
+        var old: String?
+        var new: String?
     }
 
-    /// - Parameter writes: of ``writes(in:)``.
-    static func put(_ name: String, of key: Int64, by writes: RowStatement) throws {
-        try writes.run(key, PlaceWords.words(of: name).joined(separator: " "))
+    /// Changes the index, venue by venue in the order of their keys.
+    ///
+    /// Nothing else is written in between: FTS5 writes what it has gathered with any statement of several steps.
+    static func write(_ changes: [Int64: Change], in database: Database) throws {
+        let inserts = try RowStatement(database, "INSERT INTO venueName (rowid, name) VALUES (?, ?)")
+        // The index alone does not know what it had.
+        let deletes = try RowStatement(
+            database, "INSERT INTO venueName (venueName, rowid, name) VALUES ('delete', ?, ?)")
+        for (key, change) in changes.sorted(by: { $0.key < $1.key }) {
+            if let old = change.old { try deletes.run(key, words(of: old)) }
+            if let new = change.new { try inserts.run(key, words(of: new)) }
+        }
     }
 
-    static func remove(_ key: Int64, in database: Database) throws {
-        try database.run("DELETE FROM venueName WHERE rowid = ?", [key])
+    private static func words(of name: String) -> String {
+        PlaceWords.words(of: name).joined(separator: " ")
     }
 
     /// Those called exactly so first, then those with more works.

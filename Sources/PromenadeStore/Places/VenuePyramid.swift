@@ -2,7 +2,7 @@ import GRDB
 
 /// The kept clusters of venues, level above level.
 ///
-/// A cell whose venues changed is made anew from what is below it, venues or its four quarters; new venues are added. All numbers
+/// A cell whose venues changed is made anew from what is below it, venues or cells; new venues are added. All numbers
 /// are whole, so that the pyramid is the same whatever happened before.
 enum VenuePyramid {
     /// Adds venues that no cell knows of.
@@ -30,14 +30,14 @@ enum VenuePyramid {
                 north = max(north, excluded.north), east = max(east, excluded.east)
             """)
         var anew = cells
-        for level in stride(from: VenueCell.last, through: 0, by: -1) {
+        for level in VenueCell.keptLevels {
             for (cell, sum) in sums.sorted(by: { $0.key < $1.key }) where !anew.contains(cell) {
                 try statement.run(
                     cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes,
                     sum.longitudes,
                     sum.south, sum.west, sum.north, sum.east)
             }
-            guard level > 0 else { break }
+            guard level >= VenueCell.step else { break }
             anew = Set(anew.map(\.parent))
             sums = Dictionary(sums.lazy.map { ($0.key.parent, $0.value) }) { $0.adding($1) }
         }
@@ -61,13 +61,13 @@ enum VenuePyramid {
                 [cell.level, cell.y, cell.x, tiles.lowerBound, tiles.upperBound])
         }
         try make(VenueCell.last, fromVenues, in: database)
-        for level in stride(from: VenueCell.last - 1, through: 0, by: -1) {
+        for level in VenueCell.keptLevels.dropFirst() {
             try database.run(
                 """
                 INSERT OR IGNORE INTO changedCell (level, y, x)
-                SELECT level - 1, y >> 1, x >> 1 FROM changedCell WHERE level = ?
-                """, [level + 1])
-            try make(level, fromQuarters, in: database)
+                SELECT level - \(step), y >> \(step), x >> \(step) FROM changedCell WHERE level = ?
+                """, [level + step])
+            try make(level, fromCells, in: database)
         }
         try database.run("DELETE FROM changedCell", [])
     }
@@ -90,12 +90,14 @@ enum VenuePyramid {
         WHERE level = ? GROUP BY y, x
         """
 
-    private static let fromQuarters = """
+    private static let step = VenueCell.step
+    private static let fromCells = """
         SELECT changed.level, changed.y, changed.x, SUM(venues), SUM(works), MIN(venue), SUM(latitudes),
             SUM(longitudes), MIN(south), MIN(west), MAX(north), MAX(east)
-        FROM changedCell AS changed CROSS JOIN venueCell AS quarter ON quarter.level = changed.level + 1
-            AND quarter.y IN (2 * changed.y, 2 * changed.y + 1)
-            AND quarter.x BETWEEN 2 * changed.x AND 2 * changed.x + 1
+        FROM changedCell AS changed CROSS JOIN json_each('\(Array(0..<(1 << step)))') AS row
+        CROSS JOIN venueCell AS below ON below.level = changed.level + \(step)
+            AND below.y = (changed.y << \(step)) + row.value
+            AND below.x BETWEEN changed.x << \(step) AND (changed.x << \(step)) + \((1 << step) - 1)
         WHERE changed.level = ? GROUP BY changed.y, changed.x
         """
 

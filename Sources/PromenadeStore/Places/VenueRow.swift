@@ -17,10 +17,8 @@ enum VenueRow {
     struct Change {
         /// Whose clusters change.
         var cells: Set<VenueCell> = []
-        /// Where it is another one.
-        var name: String?
-        /// Nothing stands there any more.
-        var isGone = false
+        /// Where it is another one, or the venue went.
+        var name: VenueNames.Change?
     }
 
     /// What makes new venues.
@@ -69,11 +67,11 @@ enum VenueRow {
                 "SELECT \(columns), tile FROM venue WHERE key = ?", [key])
         else { return Change() }
         let cell = TileCode.cell(of: before["tile"], level: VenueCell.last)
+        let old = venue(before)
         guard let (name, centre, works) = try works(at: key, in: database) else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
-            return Change(cells: [cell], isGone: true)
+            return Change(cells: [cell], name: .init(old: old.name))
         }
-        let old = venue(before)
         let new = Venue(id: old.id, name: name, coordinate: centre, works: works)
         guard new != old else { return Change() }
         let tile = TileCode.code(of: centre)
@@ -82,7 +80,9 @@ enum VenueRow {
             "UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, tile = ? WHERE key = ?",
             [name, centre.latitude, centre.longitude, works, tile, key])
         let isMoved = new.coordinate != old.coordinate || new.works != old.works
-        return Change(cells: isMoved ? [cell, newCell] : [], name: new.name == old.name ? nil : name)
+        return Change(
+            cells: isMoved ? [cell, newCell] : [],
+            name: new.name == old.name ? nil : .init(old: old.name, new: new.name))
     }
 
     /// What the works at a venue say of it: its name as the first of them that is not gone has it.

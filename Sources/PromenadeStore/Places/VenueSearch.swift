@@ -46,7 +46,7 @@ struct VenueSearch {
         -> Double
     {
         let point = WebMercator.point(place)
-        for level in stride(from: VenueCell.last, through: 0, by: -1) {
+        for level in VenueCell.keptLevels {
             let cell = VenueCell(containing: place, level: level)
             let row = try database.row(
                 "SELECT venues FROM venueCell WHERE level = ? AND y = ? AND x = ?", [level, cell.y, cell.x])

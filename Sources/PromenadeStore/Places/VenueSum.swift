@@ -25,6 +25,16 @@ struct CellSum {
         (south, west, north, east) = (latitude, longitude, latitude, longitude)
     }
 
+    static let columns =
+        "venues, works, venue, latitudes, longitudes, south, west, north, east"
+
+    /// - Parameter row: with ``columns`` behind two others.
+    init(_ row: Row) {
+        (venues, works, venue) = (row[2], row[3], row[4])
+        (latitudes, longitudes) = (row[5], row[6])
+        (south, west, north, east) = (row[7], row[8], row[9], row[10])
+    }
+
     mutating func add(_ other: CellSum) {
         venues += other.venues
         works += other.works
@@ -50,20 +60,7 @@ struct VenueSum {
     let first: Venue
     private var sum = CellSum()
 
-    init(first: Venue) { self.first = first }
-
-    /// A row of the pyramid behind the columns of its venue.
-    init(_ row: Row) {
-        first = VenueRow.venue(row)
-        sum.venues = row["venues"]
-        sum.works = row["worksInCell"]
-        sum.latitudes = row["latitudes"]
-        sum.longitudes = row["longitudes"]
-        sum.south = row["south"]
-        sum.west = row["west"]
-        sum.north = row["north"]
-        sum.east = row["east"]
-    }
+    init(first: Venue, _ sum: CellSum = CellSum()) { (self.first, self.sum) = (first, sum) }
 
     mutating func add(_ venue: Venue) {
         sum.add(CellSum(works: venue.works, venue: .max, venue.coordinate))

@@ -74,9 +74,6 @@ extension CatalogueSchema {
                         name, detail=none, columnsize=0,
                         tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
                     """)
-            let venues = try Row.fetchCursor(database, sql: "SELECT key, name FROM venue")
-            let writes = try VenueNames.writes(in: database)
-            while let venue = try venues.next() { try VenueNames.put(venue[1], of: venue[0], by: writes) }
         }
     }
 
@@ -103,6 +100,25 @@ extension CatalogueSchema {
                     ALTER TABLE venueInOrder RENAME TO venue;
                     CREATE INDEX venueByTile ON venue (tile);
                     """)
+        }
+    }
+
+    /// What takes little to be put together, or stands in another table, is not kept.
+    static func registerPlaces(thinnedIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("24 clusters of every other level, names as words alone") { database in
+            try database.execute(
+                sql: """
+                    DELETE FROM venueCell WHERE level > 13 OR level % 2 = 0;
+                    DROP TABLE venueName;
+                    -- Row ids are keys of venue; names are words as SearchWords gives them.
+                    CREATE VIRTUAL TABLE venueName USING fts5(
+                        name, content='', detail=none, columnsize=0,
+                        tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
+                    """)
+            let venues = try Row.fetchCursor(database, sql: "SELECT key, name FROM venue ORDER BY key")
+            while let venue = try venues.next() {
+                try VenueNames.write([venue[0]: .init(new: venue[1])], in: database)
+            }
         }
     }
 

@@ -111,6 +111,7 @@ enum CatalogueSchema {
         registerCollections(countedIn: &migrator)
         registerPlaces(orderedIn: &migrator)
         registerWorks(numberedIn: &migrator)
+        registerPlaces(thinnedIn: &migrator)
         return migrator
     }
 }

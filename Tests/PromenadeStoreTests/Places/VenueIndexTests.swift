@@ -96,7 +96,7 @@ import Testing
             let columns = "venues, works, venue, latitudes, longitudes, south, west, north, east"
             let whole = { (degrees: String) in "CAST(ROUND(\(degrees) * 1e7) AS INTEGER)" }
             var cells = 0
-            for level in 0...14 {
+            for level in stride(from: 1, through: 13, by: 2) {
                 let kept = try Row.fetchAll(
                     database, sql: "SELECT y, x, \(columns) FROM venueCell WHERE level = ?",
                     arguments: [level])
