@@ -22,7 +22,9 @@ package struct CompressedRecord: Sendable, Hashable {
     /// - Throws: `CocoaError(.fileReadCorruptFile)` for anything else than what ``init(_:)`` makes.
     package var json: Data {
         get throws {
-            guard let json = RecordCompression.shared.expand(bytes) else { throw CocoaError(.fileReadCorruptFile) }
+            guard let json = RecordCompression.shared.expand(bytes) else {
+                throw CocoaError(.fileReadCorruptFile)
+            }
             return json
         }
     }

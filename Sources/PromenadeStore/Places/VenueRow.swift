@@ -96,7 +96,10 @@ enum VenueRow {
         guard let first = rows.first else { return nil }
         let record: CompressedRecord? =
             try database.row("SELECT record FROM work WHERE key = ?", [first[0] as Int64])?[0]
-        return (record?.work?.location?.venueName ?? "", centre(rows.map { Coordinate(known: $0[1], $0[2]) }), rows.count)
+        return (
+            record?.work?.location?.venueName ?? "", centre(rows.map { Coordinate(known: $0[1], $0[2]) }),
+            rows.count
+        )
     }
 
     /// The middle, also of places on both sides of the antimeridian.

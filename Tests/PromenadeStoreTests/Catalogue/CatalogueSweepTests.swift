@@ -94,7 +94,7 @@ import Testing
             from: Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 24),
             fetchedAt: Self.now - Self.day)
 
-        let gone = try await catalogue.sweep(beyond: 0, leaving: 150, at: Self.now) { .init() }
+        let gone = try await catalogue.sweep(beyond: 0, leaving: 100, at: Self.now) { .init() }
 
         #expect(gone.count == 3)
         #expect(try await left(0..<4, in: catalogue) == [1])

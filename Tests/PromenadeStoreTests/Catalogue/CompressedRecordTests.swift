@@ -1,0 +1,61 @@
+import Foundation
+import PromenadeCore
+import Testing
+
+@testable import PromenadeStore
+
+@Suite struct CompressedRecordTests {
+    @Test(arguments: [
+        "", "{}", #"{"title":"Boats at a quay – 舟"}"#, String(repeating: "long ", count: 200_000),
+    ])
+    func `what was compressed comes back`(json: String) throws {
+        #expect(try CompressedRecord(json).json == Data(json.utf8))
+    }
+
+    @Test func `a record takes a third of its room`() throws {
+        var work = Work(id: try #require(Work.ID("osm:node/2143907")), title: "Sir Robert Peel")
+        work.artist = .init(id: nil, name: "Matthew Noble")
+        work.date = "1852"
+        work.type = "statue"
+        work.location = .init(
+            coordinate: Coordinate(known: 53.4091632, -2.9807251), venue: "osm:node/2143907",
+            venueName: "Sir Robert Peel")
+        let json = try work.record
+        let record = CompressedRecord(json)
+
+        #expect(record.bytes.count * 5 < json.utf8.count * 2)
+        #expect(record.work == work)
+    }
+
+    /// Whatever changes the dictionary makes all records unreadable that were kept before.
+    @Test func `a record of the first version is read`() throws {
+        let record = CompressedRecord(bytes: try #require(Data(base64Encoded: Self.first)))
+        #expect(record.work?.title == "Boats at a quay")
+        #expect(record.work?.rights == .publicDomain)
+    }
+
+    @Test func `what is no record is not read`() throws {
+        let whole = CompressedRecord(#"{"title":"Boats at a quay"}"#).bytes
+        // A frame that says it is 2^56 bytes long (RFC 8878, 3.1.1).
+        let vast = Data([0x28, 0xB5, 0x2F, 0xFD, 0xE0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0])
+        for bytes in [Data(), Data("{}".utf8), whole.dropLast(), whole + [0], Data(whole.reversed()), vast] {
+            #expect(throws: (any Error).self) { try CompressedRecord(bytes: Data(bytes)).json }
+            #expect(CompressedRecord(bytes: Data(bytes)).work == nil)
+        }
+    }
+
+    @Test func `many are compressed at once`() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<64 {
+                group.addTask {
+                    let json = String(repeating: "{\"number\":\(number)}", count: 1 + number * 10)
+                    for _ in 0..<50 { try #expect(CompressedRecord(json).json == Data(json.utf8)) }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    private static let first =
+        "KLUv/SCpLQIAhAJ7bk1hcmlhIFRlc3QyN2FpYzoyNzk5MkJvYXRzIGF0IGEgcXVheSJ9CADdZQIeyASQT+P5EQSAAZzxOTnoMeO0YkA2"
+}
