@@ -18,7 +18,8 @@ RECORDS = 60_000
 DAY = "2025-02-16"
 # What may differ: when it was.
 TABLES = {
-    "work": "*", "collectionWork": "number, work, collection", "collectionProblem": "*",
+    "work": "id, source, title, artist, date, rights, rightsNotice, webPage, pictureService, record, fetchedAt, artistID, artistQualifier",
+    "collectionWork": "number, work, collection", "collectionProblem": "*",
     "collection": "id, imported, origin, stamp, asOf, stage, trouble, position, unit, done, whole, counts, works",
 }
 

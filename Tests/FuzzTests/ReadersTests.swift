@@ -47,7 +47,7 @@ import Testing
         "OpenIDAttempt": "writes alone",
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
-        "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",
+        "ImportedMuseums": "rows this server wrote",
         "MakerNameMigration": "rows this server wrote",
         "BatchDecoder": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings",

@@ -75,7 +75,12 @@ struct SnapshotPublisher: Sendable {
             last = end
             var bytes = Data()
             for work in works {
-                let line = SnapshotLine.work(work.id, record: work.record, fetchedAt: work.fetchedAt)
+                // What is damaged here others may have whole: it is not gone.
+                guard let record = work.record else {
+                    gone[work.id] = nil
+                    continue
+                }
+                let line = SnapshotLine.work(work.id, record: record, fetchedAt: work.fetchedAt)
                 guard gone.removeValue(forKey: work.id) != SnapshotLine.digest(of: line) else { continue }
                 bytes.append(line)
                 lines += 1

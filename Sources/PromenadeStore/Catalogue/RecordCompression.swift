@@ -6,7 +6,8 @@ import Synchronization
 final class RecordCompression: Sendable {
     static let shared = RecordCompression()
 
-    /// Bytes of the largest record that is read.
+    private static let level: CInt = 3
+    /// Bytes of the largest record that is read; museums' answers are much smaller before they become one.
     private static let most: UInt64 = 64_000_000
 
     // Neither is changed once it is made.
@@ -19,7 +20,7 @@ final class RecordCompression: Sendable {
 
     private init() {
         let dictionary = Array(Self.dictionary.utf8)
-        guard let compressing = ZSTD_createCDict(dictionary, dictionary.count, ZSTD_defaultCLevel()),
+        guard let compressing = ZSTD_createCDict(dictionary, dictionary.count, Self.level),
             let expanding = ZSTD_createDDict(dictionary, dictionary.count)
         else { fatalError("There is no memory.") }
         (self.compressing, self.expanding) = (compressing, expanding)
@@ -37,7 +38,7 @@ final class RecordCompression: Sendable {
         }
     }
 
-    /// - Returns: `nil` for anything that ``compress(_:)`` did not make.
+    /// - Returns: `nil` for what is no frame of Zstandard's, or a larger one.
     func expand(_ bytes: Data) -> Data? {
         bytes.withUnsafeBytes { bytes in
             // Numbers for “unknown” and “wrong” are larger than any size.
@@ -74,7 +75,7 @@ final class RecordCompression: Sendable {
         }
     }
 
-    /// What records begin with, one of each kind: what stands here need not stand in them.
+    /// A made-up record of each kind: a record need only say where it has other words.
     ///
     /// Never to be changed: what was compressed with another one cannot be read. A better one gets a number (RFC 8878, 5),
     /// and those with the number 0 are read with this.

@@ -12,8 +12,8 @@ extension Catalogue {
         /// Where it stands in the collection.
         package let number: Int
         package let id: Work.ID
-        /// The whole work as JSON.
-        package let record: Data
+        /// The whole work as JSON; `nil` where our copy cannot be read.
+        package let record: Data?
         /// In seconds since 1970.
         package let fetchedAt: Double
     }
@@ -28,9 +28,10 @@ extension Catalogue {
                     WHERE collection = ? AND number > ? ORDER BY number LIMIT ?
                     """, arguments: [id, number, Self.portion]
             ).compactMap { row in
-                guard let id = Work.ID(row[1] as String), let record = try? (row[2] as CompressedRecord).json
-                else { return nil }
-                return SnapshotWork(number: row[0], id: id, record: record, fetchedAt: row[3])
+                Work.ID(row[1] as String).map {
+                    let record = try? (row[2] as CompressedRecord).json
+                    return SnapshotWork(number: row[0], id: $0, record: record, fetchedAt: row[3])
+                }
             }
         }
     }

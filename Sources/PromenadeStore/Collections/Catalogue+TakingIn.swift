@@ -146,7 +146,7 @@ private struct CollectionIntake {
         }
         let fetchedAt: Double = copy["fetchedAt"]
         let record: CompressedRecord = copy["record"]
-        if record == work.row.record {
+        if record.isSame(as: work.row.record) {
             counts.unchanged += 1
             if fetchedAt < work.asOf {
                 try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [work.asOf, work.id])

@@ -32,6 +32,16 @@ extension FuzzTarget {
         .text("backup-name", seeds: ["library-000001-2026-11-21T10-00-00Z-hourly-12.sqlite"]) { text in
             _ = Backup(file: URL(filePath: "/").appending(path: text))
         },
+        Self("compressed-record", seeds: ["{\"id\":\"aic:1\",\"title\":\"T\"}"]) { bytes in
+            _ = CompressedRecord(bytes: bytes).work
+            // On a disk that changes a byte.
+            let whole = CompressedRecord(String(decoding: bytes, as: UTF8.self)).bytes
+            for place in whole.indices.prefix(64) {
+                var damaged = whole
+                damaged[place] ^= 0xA5
+                _ = try? CompressedRecord(bytes: damaged).json
+            }
+        },
     ]
 
     private static func read(_ file: URL) async {

@@ -6,6 +6,8 @@ struct CellGrid {
     let rows: ClosedRange<Int>
     /// Two runs where the box crosses the antimeridian.
     let columns: [ClosedRange<Int>]
+    /// Whether the box goes round the Earth and meets itself in a cell: what lies between its ends is in that one, too.
+    private let meetsItself: Bool
 
     init(_ box: GeoBox, level: Int) {
         let corners = box.parts.map { part in
@@ -17,12 +19,9 @@ struct CellGrid {
         self.level = level
         rows = (corners.first?.0.y ?? 0)...(corners.first?.1.y ?? 0)
         let runs = corners.map { $0.0.x...$0.1.x }
-        // Both runs in the same cell: no cell twice.
-        columns = runs.count == 2 && runs[0].overlaps(runs[1]) ? [0...((1 << level) - 1)] : runs
-    }
-
-    private init(level: Int, rows: ClosedRange<Int>, columns: [ClosedRange<Int>]) {
-        (self.level, self.rows, self.columns) = (level, rows, columns)
+        meetsItself = runs.count == 2 && runs[0].overlaps(runs[1])
+        // No cell twice.
+        columns = meetsItself ? [0...((1 << level) - 1)] : runs
     }
 
     /// The cells of a later level that these are made of.
@@ -30,18 +29,25 @@ struct CellGrid {
         let parts = { (run: ClosedRange<Int>) in
             run.lowerBound << step...((run.upperBound + 1) << step) - 1
         }
-        return CellGrid(level: level + step, rows: parts(rows), columns: columns.map(parts))
+        return CellGrid(level: level + step, rows: parts(rows), columns: columns.map(parts), meetsItself)
     }
 
-    /// Whether a cell is not at the edge: then all of it is in the box.
+    private init(
+        level: Int, rows: ClosedRange<Int>, columns: [ClosedRange<Int>], _ meetsItself: Bool
+    ) {
+        (self.level, self.rows, self.columns, self.meetsItself) = (level, rows, columns, meetsItself)
+    }
+
+    /// Whether a cell is surely in the box, with all of it.
     func surrounds(_ cell: VenueCell) -> Bool {
+        guard !meetsItself else { return false }
         let isWithin = { (number: Int, run: ClosedRange<Int>) in
             number > run.lowerBound && number < run.upperBound
         }
         return isWithin(cell.y, rows) && columns.contains { isWithin(cell.x, $0) }
     }
 
-    /// At most so many cells lie at the edge, and may reach out of the box.
+    /// At most so many cells may reach out of the box.
     var edge: Int { 2 * (rows.count + columns.reduce(0) { $0 + $1.count }) }
 
     var count: Int { rows.count * columns.reduce(0) { $0 + $1.count } }

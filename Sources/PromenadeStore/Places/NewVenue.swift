@@ -4,44 +4,26 @@ import PromenadeCore
 struct NewVenue {
     /// What its row was made of.
     let made: Work.Location
-    /// As the first of its works has it, by their ids.
-    private(set) var name: String
-    private var first: Work.ID
-    private var places: Places
-
-    /// Most have one work, and need no list.
-    private enum Places {
-        case one(Coordinate)
-        case several([Coordinate])
-    }
+    private let first: Work.ID
+    /// Most have one work, and no others.
+    private var others: [(id: Work.ID, location: Work.Location)] = []
 
     init(_ location: Work.Location, of work: Work.ID) {
         made = location
-        name = location.venueName
         first = work
-        places = .one(location.coordinate)
     }
 
     mutating func add(_ location: Work.Location, of work: Work.ID) {
-        if work.description.utf8.lexicographicallyPrecedes(first.description.utf8) {
-            (first, name) = (work, location.venueName)
-        }
-        places = .several(all + [location.coordinate])
+        others.append((work, location))
     }
 
-    var works: Int { all.count }
+    var works: Int { others.count + 1 }
 
-    var centre: Coordinate {
-        switch places {
-        case .one(let place): place
-        case .several(let places): VenueRow.centre(places)
-        }
-    }
-
-    private var all: [Coordinate] {
-        switch places {
-        case .one(let place): [place]
-        case .several(let places): places
-        }
+    /// Its name and its middle, as ``VenueRow`` takes them from its works.
+    var nameAndCentre: (name: String, centre: Coordinate) {
+        guard !others.isEmpty else { return (made.venueName, made.coordinate) }
+        let works = (others + [(first, made)]).map { ($0.id.description, $0.location) }
+            .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+        return (works[0].1.venueName, VenueRow.centre(works.map(\.1.coordinate)))
     }
 }

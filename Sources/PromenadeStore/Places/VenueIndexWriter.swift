@@ -11,7 +11,7 @@ struct VenueIndexWriter {
     private let inserts: VenueRow.Inserts
     /// The venues that are new, by their keys.
     private var newVenues: [Int64: NewVenue] = [:]
-    /// Keys of others whose works have changed.
+    /// Keys of those that are looked at again, since their works have changed.
     private(set) var venues: Set<Int64> = []
     /// Cells of the last level whose venues have changed.
     private(set) var cells: Set<VenueCell> = []
@@ -42,10 +42,10 @@ struct VenueIndexWriter {
         if database.changesCount == 0 {
             let copy = try database.row(
                 """
-                SELECT record IS ? AND goneSince IS NULL AND venue IS NOT NULL AS isSame
+                SELECT record, goneSince IS NULL AND venue IS NOT NULL AS stands
                 FROM work LEFT JOIN publicArtwork ON work = key WHERE id = ?
-                """, [row.record, work.id.description])
-            if copy?["isSame"] == true { return }
+                """, [work.id.description])
+            if let copy, copy["stands"], row.record.isSame(as: copy["record"]) { return }
             try database.run(CardRow.upsert, row.arguments)
             return try place(work)
         }
@@ -125,11 +125,14 @@ struct VenueIndexWriter {
             // One that this answer brings is not in the index yet.
             names[venue] = .init(old: names[venue] == nil ? name.old : nil, new: name.new)
         }
+        var added: [VenuePyramid.Venue] = []
         for (key, venue) in newVenues {
-            names[key] = .init(new: venue.name)
-            if venue.works > 1 { try inserts.complete(key, as: venue) }
+            let (name, centre) = venue.nameAndCentre
+            names[key] = .init(new: name)
+            added.append(.init(key: key, place: centre, works: venue.works))
+            if venue.works > 1 { try inserts.complete(key, as: name, at: centre, works: venue.works) }
         }
-        try VenuePyramid.add(newVenues, besides: cells, in: database)
+        try VenuePyramid.add(added, besides: cells, in: database)
         try VenuePyramid.update(cells, in: database)
         try VenueNames.write(names, in: database)
         // Who indexes them waits for it.

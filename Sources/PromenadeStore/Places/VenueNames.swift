@@ -6,7 +6,7 @@ enum VenueNames {
     /// Venues that an answer is chosen from: a letter begins a name of thousands.
     private static let most = 1000
 
-    /// What a venue was called, and is called now: `nil` of one that is new or went.
+    /// What a venue was called, `nil` of one that is new, and is called now, `nil` of one that went.
     struct Change {
         var old: String?
         var new: String?
@@ -26,6 +26,7 @@ enum VenueNames {
         }
     }
 
+    /// Whoever changes what a name's words are has a migration make the index anew: they could not be taken out of it.
     private static func words(of name: String) -> String {
         PlaceWords.words(of: name).joined(separator: " ")
     }

@@ -1,24 +1,27 @@
 import GRDB
+import PromenadeCore
 
 /// The kept clusters of venues, level above level.
 ///
 /// A cell whose venues changed is made anew from what is below it, venues or cells; new venues are added. All numbers
 /// are whole, so that the pyramid is the same whatever happened before.
 enum VenuePyramid {
+    /// What a cell counts of a venue.
+    struct Venue {
+        let key: Int64
+        let place: Coordinate
+        let works: Int
+    }
+
     /// Adds venues that no cell knows of.
     ///
-    /// - Parameters:
-    ///   - venues: by their keys.
-    ///   - cells: those of the last level that are made anew afterwards, and with them all above.
-    static func add(
-        _ venues: [Int64: NewVenue], besides cells: Set<VenueCell>, in database: Database
-    ) throws {
+    /// - Parameter cells: those of the last level that are made anew afterwards, and with them all above.
+    static func add(_ venues: [Venue], besides cells: Set<VenueCell>, in database: Database) throws {
         guard !venues.isEmpty else { return }
         var sums: [VenueCell: CellSum] = [:]
-        for (key, venue) in venues {
-            let centre = venue.centre
-            sums[VenueCell(centre), default: CellSum()].add(
-                CellSum(works: venue.works, venue: key, centre))
+        for venue in venues {
+            sums[VenueCell(venue.place), default: CellSum()].add(
+                CellSum(works: venue.works, venue: venue.key, venue.place))
         }
         let statement = try RowStatement(
             database,
@@ -33,9 +36,8 @@ enum VenuePyramid {
         for level in VenueCell.keptLevels {
             for (cell, sum) in sums.sorted(by: { $0.key < $1.key }) where !anew.contains(cell) {
                 try statement.run(
-                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue, sum.latitudes,
-                    sum.longitudes,
-                    sum.south, sum.west, sum.north, sum.east)
+                    cell.level, cell.y, cell.x, sum.venues, sum.works, sum.venue,
+                    sum.latitudes, sum.longitudes, sum.south, sum.west, sum.north, sum.east)
             }
             guard level >= VenueCell.step else { break }
             anew = Set(anew.map(\.parent))

@@ -51,10 +51,9 @@ enum VenueRow {
         }
 
         /// Gives a venue that ``insert(_:)`` made what all its works say.
-        func complete(_ key: Int64, as venue: NewVenue) throws {
-            let place = venue.centre
+        func complete(_ key: Int64, as name: String, at place: Coordinate, works: Int) throws {
             let tile = TileCode.code(of: place)
-            try completions.run(venue.name, place.latitude, place.longitude, venue.works, tile, key)
+            try completions.run(name, place.latitude, place.longitude, works, tile, key)
         }
     }
 

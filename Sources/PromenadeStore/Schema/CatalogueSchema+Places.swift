@@ -116,9 +116,15 @@ extension CatalogueSchema {
                         tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
                     """)
             let venues = try Row.fetchCursor(database, sql: "SELECT key, name FROM venue ORDER BY key")
+            var names: [Int64: VenueNames.Change] = [:]
             while let venue = try venues.next() {
-                try VenueNames.write([venue[0]: .init(new: venue[1])], in: database)
+                names[venue[0]] = .init(new: venue[1])
+                if names.count == 10_000 {
+                    try VenueNames.write(names, in: database)
+                    names = [:]
+                }
             }
+            try VenueNames.write(names, in: database)
         }
     }
 

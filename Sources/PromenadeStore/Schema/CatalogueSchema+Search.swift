@@ -79,6 +79,7 @@ extension CatalogueSchema {
                     """)
         }
     }
+
     /// What changes of works makes due.
     static let searchTriggers = """
         CREATE TRIGGER searchAfterInsert AFTER INSERT ON work BEGIN

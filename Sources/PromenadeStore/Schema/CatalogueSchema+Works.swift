@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension CatalogueSchema {
-    /// Works have numbers, for what refers to a million of them, and their records are compressed: half of the file was both.
+    /// Works have numbers, which what refers to them need not repeat as text, and their records are compressed.
     static func registerWorks(numberedIn migrator: inout DatabaseMigrator) {
         migrator.registerMigration("23 works by number, compressed records") { database in
             database.add(function: compressed)
@@ -62,7 +62,8 @@ extension CatalogueSchema {
                     \(searchTriggers)
                     \(colourTriggers)
                     \(makerTriggers)
-                    -- A number may be given to another work.
+                    -- A number may be given to another work. Who removes works of places has their venues brought up
+                    -- to date as well: VenueIndexWriter.
                     CREATE TRIGGER placeAfterDelete AFTER DELETE ON work BEGIN
                         DELETE FROM publicArtwork WHERE work = old.key;
                     END;

@@ -38,10 +38,29 @@ extension DatabaseFile {
     /// - Returns: whether it was done.
     @discardableResult
     static func writeAnewIfMostlyFree(_ database: Database, _ path: String, most: Int = .max) throws -> Bool {
+        guard try isWorthWriting(database, path, most: most, freeOf: 2) else { return false }
+        // What is in it may be more than belongs in memory.
+        try database.execute(sql: "PRAGMA temp_store = FILE")
+        defer { try? database.execute(sql: "PRAGMA temp_store = MEMORY") }
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+        return true
+    }
+
+    /// Writes a catalogue anew of which a newer form has left a third free; its pages are used again otherwise.
+    ///
+    /// - Parameter path: as for ``writeAnewIfMostlyFree(_:_:most:)``.
+    static func writeAnewIfThinned(_ database: Database, _ path: String) throws {
+        if try isWorthWriting(database, path, most: .max, freeOf: 3) { try database.execute(sql: "VACUUM") }
+    }
+
+    /// - Parameter share: one of so many parts of the file is free, at least.
+    private static func isWorthWriting(
+        _ database: Database, _ path: String, most: Int, freeOf share: Int
+    ) throws -> Bool {
         let (pages, free) = try (number("page_count", database), number("freelist_count", database))
         let size = try number("page_size", database)
         let (bytes, isTooMuch) = (pages - free).multipliedReportingOverflow(by: size * 3)
-        guard try number("auto_vacuum", database) == 0, free > pages / 2, free * size > spareBytes,
+        guard try number("auto_vacuum", database) == 0, free > pages / share, free * size > spareBytes,
             !isTooMuch,
             bytes / 3 <= most
         else { return false }
@@ -50,10 +69,6 @@ extension DatabaseFile {
             UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize)).partialValue
                 > UInt64(bytes) + 256_000_000
         else { return false }
-        // What is in it may be more than belongs in memory.
-        try database.execute(sql: "PRAGMA temp_store = FILE")
-        defer { try? database.execute(sql: "PRAGMA temp_store = MEMORY") }
-        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
         return true
     }
 

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import GRDB
+import Logging
 import PromenadeFiles
 
 /// One SQLite file, opened the same way for everything kept.
@@ -15,6 +16,10 @@ enum DatabaseFile {
     private static let glance: TimeInterval = 0.002
     /// Seconds after which waiting ends with `SQLITE_BUSY`.
     private static let patience: TimeInterval = 5
+
+    private static let logger = Logger(label: "promenade")
+    /// Bytes of a file that is brought up to date in less than a second.
+    private static let quick = 16_000_000
 
     /// Connections that read at once.
     static let readers = 4
@@ -81,11 +86,22 @@ enum DatabaseFile {
             }
             if stand.isNewer { throw NewerFile(file: file, isLibrary: isLibrary) }
             if stand.isEarlier, !migrates { throw EarlierFile(file: file, isLibrary: isLibrary) }
-            if stand.isEarlier { try pool.read(beforeMigrating) }
+            if stand.isEarlier {
+                try pool.read(beforeMigrating)
+                if try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 > quick {
+                    logger.notice("\(file.lastPathComponent) is being brought up to date. Please wait.")
+                }
+            }
             try bring(pool, upToDateWith: migrations)
-            if stand.isEarlier, isLibrary {
+            if stand.isEarlier {
                 let path = file.path(percentEncoded: false)
-                try? pool.writeWithoutTransaction { _ = try writeAnewIfMostlyFree($0, path) }
+                try? pool.writeWithoutTransaction { database in
+                    if isLibrary {
+                        try writeAnewIfMostlyFree(database, path)
+                    } else {
+                        try writeAnewIfThinned(database, path)
+                    }
+                }
             }
         } catch {
             try? pool.close()

@@ -37,7 +37,10 @@ import Testing
         while case let page = try await scene.catalogue.snapshotWorks(of: museum, after: last),
             let end = page.last
         {
-            for work in page { works[work.id.description] = "\(work.record) \(work.fetchedAt)" }
+            for work in page {
+                let record = work.record.map { String(decoding: $0, as: UTF8.self) } ?? "unreadable"
+                works[work.id.description] = "\(record) \(work.fetchedAt)"
+            }
             last = end.number
         }
         return works

@@ -12,7 +12,7 @@ import Testing
         #expect(try CompressedRecord(json).json == Data(json.utf8))
     }
 
-    @Test func `a record takes a third of its room`() throws {
+    @Test func `a record takes two fifths of its room`() throws {
         var work = Work(id: try #require(Work.ID("osm:node/2143907")), title: "Sir Robert Peel")
         work.artist = .init(id: nil, name: "Matthew Noble")
         work.date = "1852"
@@ -32,6 +32,23 @@ import Testing
         let record = CompressedRecord(bytes: try #require(Data(base64Encoded: Self.first)))
         #expect(record.work?.title == "Boats at a quay")
         #expect(record.work?.rights == .publicDomain)
+    }
+
+    @Test func `records that were compressed otherwise are the same`() throws {
+        // A frame of one block that is not compressed (RFC 8878, 3.1.1).
+        let record = CompressedRecord(#"{"exhibitions":[],"provenance":[],"publications":[]}"#)
+        let json = try record.json
+        let block = json.count << 3 | 1
+        let other = CompressedRecord(
+            bytes: Data([
+                0x28, 0xB5, 0x2F, 0xFD, 0x20, UInt8(json.count), UInt8(block & 0xFF), UInt8(block >> 8), 0,
+            ])
+                + json)
+
+        #expect(record.bytes != other.bytes)
+        #expect(record.isSame(as: other))
+        #expect(!CompressedRecord("{}").isSame(as: other))
+        #expect(!record.isSame(as: CompressedRecord(bytes: Data())))
     }
 
     @Test func `what is no record is not read`() throws {

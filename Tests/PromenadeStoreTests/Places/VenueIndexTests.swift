@@ -89,6 +89,21 @@ import Testing
         }
     }
 
+    @Test func `what stands between the ends of a box that goes nearly round the Earth is not in it`()
+        async throws
+    {
+        let gap = (0..<100).map { Placed.work($0, at: Coordinate(known: 52.5, 40 + Double($0) / 100)) }
+        let others = (100..<110).map { Placed.work($0, at: Coordinate(known: 10, Double($0) - 200)) }
+        let catalogue = try await Catalogue.holding(gap + others)
+        let box = try #require(GeoBox("80,-85,10,85"))
+
+        for zoom in 0...4 {
+            let features = try await catalogue.features(in: box, zoom: zoom)
+            let pins = features.filter { if case .venue = $0 { true } else { false } }
+            #expect(pins.count == 10 && features.count == 10, "zoom \(zoom)")
+        }
+    }
+
     /// That every level holds what one would count now, and every venue is where it is looked for.
     private static func expectPyramid(in file: URL, of venues: Int) throws {
         let database = try DatabaseQueue(path: file.path(percentEncoded: false))
