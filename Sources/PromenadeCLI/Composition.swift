@@ -80,7 +80,7 @@ struct Composition {
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
             rateLimiter: rateLimiter, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
-        let catalogue = try Self.opening(in: configuration) {
+        let catalogue = try Self.opening(in: configuration) { [logger] in
             let file = Storage.catalogueFile(in: configuration.data)
             if isReading, !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
                 if let error = DataFolderError(looking: configuration.data) { throw error }
@@ -88,7 +88,7 @@ struct Composition {
             }
             return try Catalogue(
                 file: file, putsAside: isServing || !FolderLock.isHeld(in: configuration.data),
-                migrates: !isReading)
+                migrates: !isReading, logger: logger)
         }
         self.catalogue = catalogue
         let search = SearchEngine(catalogue)

@@ -75,12 +75,7 @@ struct SnapshotPublisher: Sendable {
             last = end
             var bytes = Data()
             for work in works {
-                // What is damaged here others may have whole: it is not gone.
-                guard let record = work.record else {
-                    gone[work.id] = nil
-                    continue
-                }
-                let line = SnapshotLine.work(work.id, record: record, fetchedAt: work.fetchedAt)
+                let line = SnapshotLine.work(work.id, record: work.record, fetchedAt: work.fetchedAt)
                 guard gone.removeValue(forKey: work.id) != SnapshotLine.digest(of: line) else { continue }
                 bytes.append(line)
                 lines += 1

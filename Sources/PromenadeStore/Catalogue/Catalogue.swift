@@ -1,5 +1,6 @@
 package import Foundation
 package import GRDB
+package import Logging
 
 /// What was copied from sources, with when it was fetched.
 ///
@@ -17,10 +18,11 @@ package struct Catalogue: Sendable {
     /// - Parameters:
     ///   - putsAside: not beside a server that has the file open: then it is an error.
     ///   - migrates: whether a file of an earlier version becomes one of this.
+    ///   - logger: is told before that takes long.
     /// - Throws: ``NewerFile``; ``EarlierFile``; what SQLite and the disk say.
-    package init(file: URL, putsAside: Bool = true, migrates: Bool = true) throws {
+    package init(file: URL, putsAside: Bool = true, migrates: Bool = true, logger: Logger? = nil) throws {
         do {
-            database = try Self.open(file, migrates: migrates)
+            database = try Self.open(file, migrates: migrates, logger)
         } catch let error as DatabaseError where putsAside && Self.isUnreadable(error) {
             for suffix in ["", "-wal", "-shm"] {
                 let part = URL(filePath: file.path(percentEncoded: false) + suffix)
@@ -28,7 +30,7 @@ package struct Catalogue: Sendable {
                 try? FileManager.default.removeItem(at: aside)
                 try? FileManager.default.moveItem(at: part, to: aside)
             }
-            database = try Self.open(file, migrates: migrates)
+            database = try Self.open(file, migrates: migrates, logger)
         }
     }
 
@@ -72,13 +74,21 @@ package struct Catalogue: Sendable {
         return value
     }
 
-    private static func open(_ file: URL, migrates: Bool) throws -> DatabasePool {
+    /// Bytes of a file that is read and written in a fraction of a second.
+    private static let small = 100_000_000
+
+    private static func open(_ file: URL, migrates: Bool, _ logger: Logger?) throws -> DatabasePool {
+        let size = { try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
         let pool = try DatabaseFile.open(
             file, synchronous: "NORMAL", writerCache: 32_000_000, migrations: CatalogueSchema.migrations,
-            migrates: migrates)
-        // Reads the whole file, so only while that takes a fraction of a second.
-        let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size < 100_000_000 else { return pool }
+            migrates: migrates
+        ) { _ in
+            if try size() > small {
+                logger?.notice("The catalogue is being brought up to date. Please wait.")
+            }
+        }
+        // Reads the whole file.
+        guard try size() < small else { return pool }
         let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
         guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
         return pool

@@ -43,7 +43,7 @@ final class RecordCompression: Sendable {
         bytes.withUnsafeBytes { bytes in
             // Numbers for “unknown” and “wrong” are larger than any size.
             let size = ZSTD_getFrameContentSize(bytes.baseAddress, bytes.count)
-            guard size <= Self.most else { return nil }
+            guard (1...Self.most).contains(size) else { return nil }
             var json = Data(count: Int(size))
             let written = withContext { context in
                 json.withUnsafeMutableBytes { json in

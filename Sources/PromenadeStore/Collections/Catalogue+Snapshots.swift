@@ -12,26 +12,28 @@ extension Catalogue {
         /// Where it stands in the collection.
         package let number: Int
         package let id: Work.ID
-        /// The whole work as JSON; `nil` where our copy cannot be read.
-        package let record: Data?
+        /// The whole work as JSON.
+        package let record: Data
         /// In seconds since 1970.
         package let fetchedAt: Double
     }
 
     /// A collection's works in the order they came in, some at a time; empty after the last.
+    ///
+    /// - Throws: also where a record cannot be read: without it the others would take the work for one that is gone.
     package func snapshotWorks(of id: Museum.ID, after number: Int) async throws -> [SnapshotWork] {
         try await longReadings.read(database) { database in
-            try Row.fetchAll(
+            let rows = try Row.fetchAll(
                 database,
                 sql: """
                     SELECT number, work.id, record, fetchedAt FROM collectionWork JOIN work ON work.id = collectionWork.work
                     WHERE collection = ? AND number > ? ORDER BY number LIMIT ?
                     """, arguments: [id, number, Self.portion]
-            ).compactMap { row in
-                Work.ID(row[1] as String).map {
-                    let record = try? (row[2] as CompressedRecord).json
-                    return SnapshotWork(number: row[0], id: $0, record: record, fetchedAt: row[3])
-                }
+            )
+            return try rows.compactMap { row in
+                guard let id = Work.ID(row[1] as String) else { return nil }
+                let record = try (row[2] as CompressedRecord).json
+                return SnapshotWork(number: row[0], id: id, record: record, fetchedAt: row[3])
             }
         }
     }

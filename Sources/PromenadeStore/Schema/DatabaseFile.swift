@@ -1,7 +1,6 @@
 import CSQLite
 import Foundation
 import GRDB
-import Logging
 import PromenadeFiles
 
 /// One SQLite file, opened the same way for everything kept.
@@ -16,10 +15,6 @@ enum DatabaseFile {
     private static let glance: TimeInterval = 0.002
     /// Seconds after which waiting ends with `SQLITE_BUSY`.
     private static let patience: TimeInterval = 5
-
-    private static let logger = Logger(label: "promenade")
-    /// Bytes of a file that is brought up to date in less than a second.
-    private static let quick = 16_000_000
 
     /// Connections that read at once.
     static let readers = 4
@@ -86,15 +81,11 @@ enum DatabaseFile {
             }
             if stand.isNewer { throw NewerFile(file: file, isLibrary: isLibrary) }
             if stand.isEarlier, !migrates { throw EarlierFile(file: file, isLibrary: isLibrary) }
-            if stand.isEarlier {
-                try pool.read(beforeMigrating)
-                if try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 > quick {
-                    logger.notice("\(file.lastPathComponent) is being brought up to date. Please wait.")
-                }
-            }
+            if stand.isEarlier { try pool.read(beforeMigrating) }
             try bring(pool, upToDateWith: migrations)
             if stand.isEarlier {
                 let path = file.path(percentEncoded: false)
+                // Where it cannot be done, the free pages are used again.
                 try? pool.writeWithoutTransaction { database in
                     if isLibrary {
                         try writeAnewIfMostlyFree(database, path)

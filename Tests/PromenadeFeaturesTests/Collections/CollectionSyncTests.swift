@@ -38,8 +38,8 @@ import Testing
             let end = page.last
         {
             for work in page {
-                let record = work.record.map { String(decoding: $0, as: UTF8.self) } ?? "unreadable"
-                works[work.id.description] = "\(record) \(work.fetchedAt)"
+                works[work.id.description] =
+                    "\(String(decoding: work.record, as: UTF8.self)) \(work.fetchedAt)"
             }
             last = end.number
         }

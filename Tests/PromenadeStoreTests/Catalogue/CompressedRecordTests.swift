@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CompressedRecordTests {
     @Test(arguments: [
-        "", "{}", #"{"title":"Boats at a quay – 舟"}"#, String(repeating: "long ", count: 200_000),
+        "{}", #"{"title":"Boats at a quay – 舟"}"#, String(repeating: "long ", count: 200_000),
     ])
     func `what was compressed comes back`(json: String) throws {
         #expect(try CompressedRecord(json).json == Data(json.utf8))
@@ -55,7 +55,10 @@ import Testing
         let whole = CompressedRecord(#"{"title":"Boats at a quay"}"#).bytes
         // A frame that says it is 2^56 bytes long (RFC 8878, 3.1.1).
         let vast = Data([0x28, 0xB5, 0x2F, 0xFD, 0xE0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0])
-        for bytes in [Data(), Data("{}".utf8), whole.dropLast(), whole + [0], Data(whole.reversed()), vast] {
+        let skippable = Data([0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0])
+        for bytes in [
+            skippable, Data(), Data("{}".utf8), whole.dropLast(), whole + [0], Data(whole.reversed()), vast,
+        ] {
             #expect(throws: (any Error).self) { try CompressedRecord(bytes: Data(bytes)).json }
             #expect(CompressedRecord(bytes: Data(bytes)).work == nil)
         }
