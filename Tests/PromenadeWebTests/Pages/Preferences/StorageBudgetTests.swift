@@ -97,7 +97,7 @@ import Testing
         #expect(try await site.post("/favourites", "work=aic:5&keep=yes").status == .ok)
         let catalogue = try Catalogue(file: Storage.catalogueFile(in: scene.folder))
         let old = Date(timeIntervalSinceNow: -90 * 24 * 3_600)
-        let text = String(repeating: "A long story. ", count: 400)
+        let text = Self.story
         for number in 0..<60 {
             var work = Work(id: Work.ID("aic:\(1_000 + number)")!, title: "Work \(number)")
             work.provenance = [text]
@@ -109,7 +109,9 @@ import Testing
 
         let gone = try await storage.sweep(within: budgets)
 
-        #expect(gone[.copies]?.count == 46)
+        // What stays is four fifths of the budget, of records as they are compressed.
+        let count = try #require(gone[.copies]?.count)
+        #expect((35..<50).contains(count))
         #expect(try await catalogue.work(Work.ID("aic:1000")!) == nil)
         #expect(try await catalogue.work(Work.ID("aic:1055")!) != nil)
     }
@@ -117,7 +119,7 @@ import Testing
     @Test func `an imported collection may take what it takes, and pushes nothing out`() async throws {
         let site = try await scene.site()
         let catalogue = try Catalogue(file: Storage.catalogueFile(in: scene.folder))
-        let text = String(repeating: "A long story. ", count: 400)
+        let text = Self.story
         try await catalogue.begin(
             CollectionState(
                 id: "tate", imported: nil, origin: "a.jsonl", stamp: "1", asOf: .now, progress: .init(.bytes),
@@ -142,4 +144,8 @@ import Testing
         #expect(gone[.copies] == nil)
         #expect(try await catalogue.work(Work.ID("aic:1000")!) != nil)
     }
+
+    /// Nothing of it stands in it twice: compressed it takes some 4 KB.
+    private static let story = (1...1_800).map { String($0 * 7_919 % 99_991 * 331 % 99_991, radix: 36) }
+        .joined(separator: " ")
 }
