@@ -43,7 +43,7 @@ extension SearchEngine {
 
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
     package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
-        // Of changes to `searchDue` itself SQLite says nothing, since its rows have no number.
+        // All changes that make works due are changes of works, or told as such.
         ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(
             in: catalogue.database)
     }
@@ -61,40 +61,69 @@ extension SearchEngine {
     /// How many works are due, counted to `most`.
     private static func due(_ database: Database, most: Int) throws -> Int {
         try Int.fetchOne(
-            database, sql: "SELECT COUNT(*) FROM (SELECT 1 FROM searchDue LIMIT ?)", arguments: [most]) ?? 0
+            database,
+            sql: """
+                SELECT COUNT(*) FROM (
+                    SELECT 1 FROM searchDue UNION ALL
+                    SELECT 1 FROM work WHERE key > (SELECT watermark FROM searchState) LIMIT ?
+                )
+                """, arguments: [most]) ?? 0
     }
 
     /// - Returns: how many of those that were due are indexed.
     private func indexDue(_ most: Int) async throws -> Int {
-        let rows = try await catalogue.database.read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT searchDue.id, change, record, \(Colour.columns)
-                    FROM searchDue LEFT JOIN work ON work.id = searchDue.id
-                    LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
-                    """, arguments: [most]
-            ).map { row in
-                (
-                    id: row[0] as String, change: row[1] as Int64, record: row[2] as CompressedRecord?,
-                    colour: Colour(row)
-                )
-            }
-            return try Array(rows)
+        let (rows, watermark) = try await catalogue.database.read { database in
+            (try Self.dueRows(database, most), try SearchState(database).watermark)
         }
         guard !rows.isEmpty else { return 0 }
         let parts = stride(from: 0, to: rows.count, by: 250).map { rows[$0..<min($0 + 250, rows.count)] }
         let due = await parts.mapConcurrently { part in
             part.map { row in
                 let work = SearchWriter.work(record: row.record, colour: row.colour)
-                return SearchWriter.Due(id: row.id, change: row.change, work: work)
+                return SearchWriter.Due(id: row.id, key: row.key, change: row.change, work: work)
             }
         }.joined().sorted { $0.id < $1.id }
         try await catalogue.writePortion { database in
             var writer = try SearchWriter(database)
-            try writer.index(due)
+            try writer.index(due, watermark: watermark)
         }
         return due.count
+    }
+
+    private struct DueRow: Sendable {
+        let id: String
+        let key: Int64?
+        let change: Int64?
+        let record: CompressedRecord?
+        let colour: Colour?
+
+        init(_ row: Row) {
+            (id, key, change, record, colour) = (row[0], row[1], row[2], row[3], Colour(row))
+        }
+    }
+
+    /// New works, then those that have changed; each once.
+    private static func dueRows(_ database: Database, _ most: Int) throws -> [DueRow] {
+        let new = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT work.id, work.key, change, record, \(Colour.columns)
+                FROM work LEFT JOIN searchDue ON searchDue.id = work.id
+                LEFT JOIN pictureColour ON pictureColour.work = work.id
+                WHERE work.key > (SELECT watermark FROM searchState) ORDER BY work.key LIMIT ?
+                """, arguments: [most]
+        ).map(DueRow.init)
+        let rows = try Array(new)
+        let changed = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT searchDue.id, NULL, change, record, \(Colour.columns)
+                FROM searchDue LEFT JOIN work ON work.id = searchDue.id
+                LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
+                """, arguments: [most - rows.count]
+        ).map(DueRow.init)
+        let ids = Set(rows.map(\.id))
+        return try rows + Array(changed).filter { !ids.contains($0.id) }
     }
 
     /// Gives all numbers anew where most of them are gone, by making every work due.
@@ -115,9 +144,9 @@ extension SearchEngine {
                     DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchPlaces; DELETE FROM searchRecent;
                     DELETE FROM searchWord;
                     UPDATE searchState SET
-                        epoch = epoch + 1, generation = generation + 1, next = 1, segment = segment + 1, merged = 0;
-                    INSERT INTO searchDue SELECT id, random() FROM work WHERE TRUE
-                    ON CONFLICT (id) DO NOTHING;
+                        epoch = epoch + 1, generation = generation + 1, next = 1, segment = segment + 1, merged = 0,
+                        watermark = 0;
+                    DELETE FROM searchDue;
                     """)
             return true
         }

@@ -43,7 +43,7 @@ extension SearchEngine {
             database,
             sql: """
                 SELECT number FROM searchValue
-                WHERE field = ? AND EXISTS (SELECT 1 FROM publicArtwork WHERE source = key)
+                WHERE field = ? AND EXISTS (SELECT 1 FROM work WHERE source = searchValue.key AND tile IS NOT NULL)
                 """, arguments: [SearchField.museum.rawValue])
         return Set(rows.map { UInt32($0[0] as Int) })
     }

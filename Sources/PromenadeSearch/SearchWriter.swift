@@ -22,12 +22,15 @@ struct SearchWriter {
     /// A work whose row is due.
     struct Due: Sendable {
         let id: String
-        let change: Int64
+        /// Of a work that is new.
+        let key: Int64?
+        /// As `searchDue` has it; a new work need not be there.
+        let change: Int64?
         /// `nil`: the work is gone, or its record cannot be read.
         let entry: Entry?
 
-        init(id: String, change: Int64, work: Work?) {
-            (self.id, self.change) = (id, change)
+        init(id: String, key: Int64?, change: Int64?, work: Work?) {
+            (self.id, self.key, self.change) = (id, key, change)
             entry = work.map(Entry.init)
         }
     }
@@ -42,19 +45,46 @@ struct SearchWriter {
         state.generation += 1
     }
 
-    mutating func index(_ due: [Due]) throws {
+    /// - Parameter watermark: what it was when these were read.
+    mutating func index(_ due: [Due], watermark: Int64) throws {
+        var new: Set<String> = []
+        // Otherwise somebody else has indexed those.
+        if state.watermark == watermark { new = try pass(due.filter { $0.key != nil }) }
         var added: [Entry] = []
         for work in due {
-            try database.run(
-                "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
-            // Changed again since it was read, it stays due; or somebody else has indexed it.
-            guard database.changesCount == 1 else { continue }
+            guard work.key == nil || new.contains(work.id) else { continue }
+            if let change = work.change {
+                try database.run("DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, change])
+                // Changed again since it was read, it stays due; or somebody else has indexed it.
+                guard database.changesCount == 1 else { continue }
+            }
             try withdraw(work.id)
             guard let entry = work.entry else { continue }
             try add(entry)
             added.append(entry)
         }
         try end(added)
+    }
+
+    /// Moves the watermark past new works; what has got a number below it meanwhile is noted.
+    ///
+    /// - Returns: those of them that are still there.
+    private mutating func pass(_ works: [Due]) throws -> Set<String> {
+        guard let last = works.compactMap(\.key).max() else { return [] }
+        let ids = Set(works.map(\.id))
+        let rows = try database.rows(
+            "SELECT id FROM work WHERE key > ? AND key <= ?", [state.watermark, last])
+        let there = Set(rows.map { $0[0] as String })
+        for id in there.subtracting(ids) { try note(id) }
+        state.watermark = last
+        return there.intersection(ids)
+    }
+
+    private func note(_ id: String) throws {
+        try database.run(
+            """
+            INSERT INTO searchDue VALUES (?, random()) ON CONFLICT (id) DO UPDATE SET change = excluded.change
+            """, [id])
     }
 
     /// - Parameter entries: of works that this transaction has written.
@@ -72,7 +102,23 @@ struct SearchWriter {
             try add(entry)
             added.append(entry)
         }
+        try passAll(besides: added)
         try end(added)
+    }
+
+    /// Works that wait to be indexed when an import comes.
+    ///
+    /// With more of them the import's are indexed twice, which takes less than to note them.
+    private static let mostWaiting = 50_000
+
+    /// Moves the watermark past all works; those that are not among these are noted.
+    private mutating func passAll(besides indexed: [Entry]) throws {
+        let most = indexed.count + Self.mostWaiting
+        let new = try database.rows(
+            "SELECT key, id FROM work WHERE key > ? ORDER BY key LIMIT ?", [state.watermark, most])
+        guard let last = new.last, new.count < most else { return }
+        for id in Set(new.map { $0[1] as String }).subtracting(indexed.map(\.id)) { try note(id) }
+        state.watermark = last[0]
     }
 
     private func end(_ added: [Entry]) throws {
@@ -184,14 +230,18 @@ struct SearchState: Equatable {
     var next: Int64
     var segment: Int64
     var merged: Int64
+    /// Works with a larger key are due, with nothing in `searchDue` that says so.
+    var watermark: Int64
 
     init(_ database: Database) throws {
-        let row = try database.row("SELECT epoch, generation, next, segment, merged FROM searchState", [])
+        let row = try database.row(
+            "SELECT epoch, generation, next, segment, merged, watermark FROM searchState", [])
         epoch = row?["epoch"] ?? 0
         generation = row?["generation"] ?? 0
         next = row?["next"] ?? 1
         segment = row?["segment"] ?? 0
         merged = row?["merged"] ?? 0
+        watermark = row?["watermark"] ?? 0
     }
 
     /// Whether a good part of all works is not in the sets of common words yet.
@@ -199,7 +249,7 @@ struct SearchState: Equatable {
 
     func write(_ database: Database) throws {
         try database.run(
-            "UPDATE searchState SET epoch = ?, generation = ?, next = ?, segment = ?, merged = ?",
-            [epoch, generation, next, segment, merged])
+            "UPDATE searchState SET epoch = ?, generation = ?, next = ?, segment = ?, merged = ?, watermark = ?",
+            [epoch, generation, next, segment, merged, watermark])
     }
 }

@@ -14,15 +14,17 @@ package enum CardRow {
     ]
     /// Those of a row besides ``names``.
     private static let others = ["source", "record", "fetchedAt", "artistID"]
+    /// Those of a public artwork.
+    private static let places = ["venue", "tile"]
     package static let columns = "work.id, " + names.dropFirst().joined(separator: ", ")
 
-    static let upsert = Upsert.sql(
-        into: "work", key: "id", names + others, keeping: ["source"])
+    /// Where a work stands stays as it is.
+    static let upsert = Upsert.sql(into: "work", key: "id", names + others, keeping: ["source"])
 
     /// Changes nothing where the work is there.
     static let insert = """
-        INSERT INTO work (\((names + others).joined(separator: ", ")))
-        VALUES (\((names + others).map { _ in "?" }.joined(separator: ", "))) ON CONFLICT (id) DO NOTHING
+        INSERT INTO work (\((names + others + places).joined(separator: ", ")))
+        VALUES (\((names + others + places).map { _ in "?" }.joined(separator: ", "))) ON CONFLICT (id) DO NOTHING
         """
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
@@ -64,24 +66,29 @@ package enum CardRow {
                 values: CardRow.values(of: work) + [work.id.source, record, fetchedAt, work.artist?.id])
         }
 
-        /// - Parameter statement: of ``CardRow/insert``.
-        func insert(by statement: RowStatement) throws {
+        /// - Parameters:
+        ///   - statement: of ``CardRow/insert``.
+        ///   - venue: the key of the one it stands at; `nil` for what is no public artwork.
+        ///   - tile: a ``TileCode``.
+        func insert(by statement: RowStatement, at venue: Int64? = nil, tile: Int? = nil) throws {
             let (rights, notice) = CardRow.columns(work.rights)
             let picture = work.picture
             try statement.run(
                 id, work.title, work.artist?.name, work.date, rights, notice, webPage, service,
                 picture?.pixels?.width, picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue,
                 picture?.colour?.saturation, picture?.colour?.lightness, work.artist?.qualifier,
-                work.id.source, record, fetchedAt, work.artist?.id)
+                work.id.source, record, fetchedAt, work.artist?.id, venue, tile)
         }
     }
 
     /// In the order of ``names``.
-    static func values(of work: Work) -> SQLArguments {
+    ///
+    /// - Parameter unknown: what there is for rights that nobody knows.
+    static func values(of work: Work, unknown: String? = nil) -> SQLArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture
         return [
-            work.id.description, work.title, work.artist?.name, work.date, rights, notice,
+            work.id.description, work.title, work.artist?.name, work.date, rights ?? unknown, notice,
             work.webPage?.absoluteString, picture?.service.absoluteString, picture?.pixels?.width,
             picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue, picture?.colour?.saturation,
             picture?.colour?.lightness, work.artist?.qualifier,
@@ -103,7 +110,7 @@ package enum CardRow {
         return Picture(service: service, pixels: pixels, placeholder: row["placeholder"], colour: colour)
     }
 
-    private static func rights(_ name: String, notice: String?) -> Rights {
+    private static func rights(_ name: String?, notice: String?) -> Rights {
         switch name {
         case "publicDomain": .publicDomain
         case "inCopyright": .inCopyright(notice: notice)
@@ -111,11 +118,11 @@ package enum CardRow {
         }
     }
 
-    private static func columns(_ rights: Rights) -> (String, String?) {
+    private static func columns(_ rights: Rights) -> (String?, String?) {
         switch rights {
         case .publicDomain: ("publicDomain", nil)
         case .inCopyright(let notice): ("inCopyright", notice)
-        case .unknown: ("unknown", nil)
+        case .unknown: (nil, nil)
         }
     }
 

@@ -46,7 +46,7 @@ extension Catalogue {
                     SELECT \(CardRow.columns) FROM work WHERE id = :work
                         AND NOT EXISTS (SELECT 1 FROM listingWork WHERE listingWork.work = :work)
                         AND NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = :work)
-                        AND NOT EXISTS (SELECT 1 FROM publicArtwork WHERE publicArtwork.work = work.key)
+                        AND venue IS NULL
                     """,
                 arguments: ["work": work]
             ).flatMap(CardRow.card)

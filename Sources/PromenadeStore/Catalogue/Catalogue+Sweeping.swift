@@ -113,10 +113,8 @@ extension Catalogue {
                     WHERE listingWork.work = work.id
                 ), -9e99)
             ) AS rank,
-            LENGTH(record) AS bytes, publicArtwork.source, latitude, longitude, \(rank("goneSince")) AS goneRank,
-            goneSince, work.id
-        FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.key
-        WHERE NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
+            LENGTH(record) AS bytes, source, tile, \(rank("goneSince")) AS goneRank, goneSince, id
+        FROM work WHERE NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
         """
 
     private static func spare(at now: Date, _ artists: Set<Artist.ID>, _ database: Database) throws -> Spare {
@@ -138,10 +136,9 @@ extension Catalogue {
     /// A public artwork was also used when an answer of its source had it, or had it no longer.
     private static func rank(of row: Row, _ areas: AreasRead) -> Double {
         let rank: Double = row["rank"]
-        guard let source = row["source"] as String? else { return rank }
+        guard let place = row["tile"] as Int? else { return rank }
         if row["goneSince"] as Double? != nil { return max(rank, row["goneRank"]) }
-        return max(
-            rank, areas.rank(of: Coordinate(known: row["latitude"], row["longitude"]), of: source) ?? rank)
+        return max(rank, areas.rank(of: place, of: row["source"]) ?? rank)
     }
 
     /// Removes lists and readings up to a rank, then works; those that were used since stay.
@@ -180,14 +177,14 @@ extension Catalogue {
             let found = try Row.fetchOne(
                 database.cachedStatement(sql: "\(ranked) AND work.key = :row"),
                 arguments: ["ahead": Date.ahead(of: now), "kept": kept, "row": work.row])
-            guard let found, !(Work.ID(found[8] as String).map(inUse.works.contains) ?? false) else {
+            guard let found, !(Work.ID(found["id"] as String).map(inUse.works.contains) ?? false) else {
                 continue
             }
-            let isPlace = found[3] as String? != nil
+            let isPlace = found["tile"] as Int? != nil
             if isPlace, areas == nil { areas = try AreasRead(at: now, in: database) }
             guard rank(of: found, areas ?? AreasRead()) <= limit else { continue }
             try writer.remove(work.row)
-            room = room + DiskUsage(count: 1, bytes: found[2])
+            room = room + DiskUsage(count: 1, bytes: found["bytes"])
         }
         try writer.update()
         return room

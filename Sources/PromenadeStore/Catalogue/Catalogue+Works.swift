@@ -69,7 +69,7 @@ extension Catalogue {
         let row = try CardRow.Written(work, fetchedAt: fetchedAt)
         try await database.write { database in
             try database.execute(sql: CardRow.upsert, arguments: row.arguments)
-            var writer = try VenueIndexWriter(database, source: work.id.source)
+            var writer = try VenueIndexWriter(database)
             try writer.place(work)
             try writer.update()
         }
@@ -80,7 +80,7 @@ extension Catalogue {
     /// Our copy of a public artwork stays, as one that is gone since then.
     package func forget(_ id: Work.ID, at date: Date) async throws {
         try await database.write { database in
-            if try VenueIndexWriter(database, source: id.source).markGone(id, at: date) { return }
+            if try VenueIndexWriter(database).markGone(id, at: date) { return }
             try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [id.description])
             try database.execute(sql: "DELETE FROM listingWork WHERE work = ?", arguments: [id.description])
         }

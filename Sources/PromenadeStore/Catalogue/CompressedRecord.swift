@@ -30,6 +30,12 @@ package struct CompressedRecord: Sendable, Hashable {
         }
     }
 
+    /// The same as the newest version writes it; itself where it is so already, or cannot be read.
+    var renewed: Self {
+        guard RecordCompression.shared.isEarlier(bytes), let json = try? json else { return self }
+        return Self(String(decoding: json, as: UTF8.self))
+    }
+
     /// Whether both say the same; another version of the library may compress it otherwise.
     func isSame(as other: Self) -> Bool {
         if bytes == other.bytes { return true }

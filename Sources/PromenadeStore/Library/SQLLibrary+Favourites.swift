@@ -157,7 +157,7 @@ extension SQLLibrary {
     /// In the order of ``columns``.
     private static func values(_ favourite: Favourite) throws -> SQLArguments {
         let work = favourite.work
-        return CardRow.values(of: work) + [
+        return CardRow.values(of: work, unknown: "unknown") + [
             favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
             try LibraryJSON.text(work), favourite.asOf.milliseconds, favourite.keptAt.milliseconds,
         ]

@@ -19,9 +19,11 @@ struct AreasRead {
     }
 
     /// The rank of the last reading of one of a source's areas that a place is in; `nil` where there was none.
-    func rank(of place: Coordinate, of source: String) -> Double? {
+    ///
+    /// - Parameter place: a ``TileCode``.
+    func rank(of place: Int, of source: String) -> Double? {
         (tiles[source] ?? [:]).compactMap { zoom, tiles in
-            tiles[MapTile(containing: place, zoom: zoom)]
+            TileCode.tile(of: place, zoom: zoom).flatMap { tiles[$0] }
         }.max()
     }
 
@@ -59,14 +61,11 @@ struct AreasRead {
     static func date(of id: Work.ID, in database: Database) throws -> Double? {
         guard
             let row = try database.row(
-                """
-                SELECT publicArtwork.source, latitude, longitude FROM work JOIN publicArtwork ON work = key
-                WHERE id = ? AND goneSince IS NULL
-                """, [id.description])
+                "SELECT tile FROM work WHERE id = ? AND tile IS NOT NULL AND goneSince IS NULL",
+                [id.description]),
+            let tile = TileCode.tile(of: row[0], zoom: TileCode.zoom)
         else { return nil }
-        let place = Coordinate(known: row["latitude"], row["longitude"])
-        return try date(
-            of: MapTile(containing: place, zoom: TileCode.zoom), of: row["source"], in: database)
+        return try date(of: tile, of: id.source, in: database)
     }
 }
 

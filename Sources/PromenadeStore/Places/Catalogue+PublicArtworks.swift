@@ -29,11 +29,11 @@ extension Catalogue {
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
-            var writer = try VenueIndexWriter(database, source: source)
+            var writer = try VenueIndexWriter(database)
             for row in rows { try writer.write(row) }
             for id in answer.withdrawn { try writer.withdraw(id) }
             for tile in tiles {
-                if answer.isEverything { try writer.markGone(in: tile, besides: ids, at: fetchedAt) }
+                if answer.isEverything { try writer.markGone(in: tile, of: source, besides: ids, at: fetchedAt) }
                 try AreasRead.note(tile, of: source, at: fetchedAt, in: database)
             }
             try writer.update()
@@ -59,8 +59,7 @@ extension Catalogue {
     package func artworks(at venues: [Venue.ID]) async throws -> [PublicArtwork] {
         try await artworks(
             """
-            SELECT record, goneSince FROM venue
-            JOIN publicArtwork ON publicArtwork.venue = venue.key JOIN work ON work.key = publicArtwork.work
+            SELECT record, goneSince FROM venue JOIN work ON work.venue = venue.key
             WHERE venue.id = ? ORDER BY goneSince IS NOT NULL, title COLLATE NOCASE, work.id
             """, of: venues)
     }
@@ -68,10 +67,7 @@ extension Catalogue {
     /// Those of these that are public artworks we have copies of, in the order asked for.
     package func artworks(_ ids: [Work.ID]) async throws -> [PublicArtwork] {
         try await artworks(
-            """
-            SELECT record, goneSince FROM work JOIN publicArtwork ON publicArtwork.work = work.key
-            WHERE work.id = ?
-            """, of: ids.map(\.description))
+            "SELECT record, goneSince FROM work WHERE id = ? AND venue IS NOT NULL", of: ids.map(\.description))
     }
 
     private func artworks(_ sql: String, of keys: [String]) async throws -> [PublicArtwork] {

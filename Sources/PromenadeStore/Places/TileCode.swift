@@ -14,6 +14,12 @@ enum TileCode {
         code(of: MapTile(containing: coordinate, zoom: zoom))
     }
 
+    /// The larger tile, of a zoom up to ``zoom``, that one of the last zoom is in.
+    static func tile(of code: Int, zoom: Int) -> MapTile? {
+        let cell = cell(of: code, level: zoom)
+        return MapTile(zoom: zoom, x: cell.x, y: cell.y)
+    }
+
     /// Those a tile is made of.
     static func codes(in tile: MapTile) -> ClosedRange<Int> {
         codes(from: code(of: tile), zoom: tile.zoom)

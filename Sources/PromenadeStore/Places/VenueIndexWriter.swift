@@ -5,10 +5,10 @@ import PromenadeCore
 /// One transaction's changes to public artworks: first the works, then once what depends on them.
 struct VenueIndexWriter {
     private let database: Database
-    private let source: String
     private let works: RowStatement
-    private let artworks: RowStatement
     private let inserts: VenueRow.Inserts
+    /// Whether the last work that was written was not here before: what comes next seldom differs in that.
+    private var isNew = true
     /// The venues that are new, by their keys.
     private var newVenues: [Int64: NewVenue] = [:]
     /// Keys of those that are looked at again, since their works have changed.
@@ -18,58 +18,56 @@ struct VenueIndexWriter {
     /// Of those that are called otherwise, or went.
     private var names: [Int64: VenueNames.Change] = [:]
 
-    /// - Parameter source: of the works that are placed; of no account for others.
-    init(_ database: Database, source: String = "") throws {
+    init(_ database: Database) throws {
         self.database = database
-        self.source = source
         works = try RowStatement(database, CardRow.insert)
-        artworks = try RowStatement(
-            database,
-            """
-            INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (work) DO NOTHING
-            """)
         inserts = try VenueRow.Inserts(database)
     }
 
-    /// Keeps a work and where it stands; writes nothing for one that is there already.
+    /// Keeps a public artwork and where it stands; writes nothing for one that is there already.
     mutating func write(_ row: CardRow.Written) throws {
         // An interruption between two statements is lost.
         try Task.checkCancellation()
-        let work = row.work
         // Most of a large answer is new: it is written without looking for a copy before.
-        try row.insert(by: works)
-        if database.changesCount == 0 {
-            let copy = try database.row(
-                """
-                SELECT record, goneSince IS NULL AND venue IS NOT NULL AS stands
-                FROM work LEFT JOIN publicArtwork ON work = key WHERE id = ?
-                """, [work.id.description])
-            if let copy, copy["stands"], row.record.isSame(as: copy["record"]) { return }
-            try database.run(CardRow.upsert, row.arguments)
-            return try place(work)
+        if isNew, try insert(row) { return }
+        let copy = try database.row(
+            "SELECT record, venue IS NOT NULL AND goneSince IS NULL AS stands FROM work WHERE id = ?",
+            [row.work.id.description])
+        isNew = copy == nil
+        guard let copy else { return _ = try insert(row) }
+        if copy["stands"], row.record.isSame(as: copy["record"]) { return }
+        try database.run(CardRow.upsert, row.arguments)
+        try place(row.work)
+    }
+
+    /// - Returns: whether the work was not here.
+    private mutating func insert(_ row: CardRow.Written) throws -> Bool {
+        guard let location = row.work.location else {
+            try row.insert(by: works)
+            return database.changesCount == 1
         }
-        try place(work, key: database.lastInsertedRowID)
+        let made = try inserts.insert(location)
+        let venue = try made ?? key(ofVenue: location.venue)
+        try row.insert(by: works, at: venue, tile: TileCode.code(of: location.coordinate))
+        let isNew = database.changesCount == 1
+        if isNew || made != nil { add(location, of: row.work.id, to: venue, isNew: made != nil) }
+        // A venue that has none of its works yet is looked at when it has.
+        if !isNew, made != nil { note(venue) }
+        return isNew
     }
 
     /// Keeps where a work stands; its record is kept already.
     mutating func place(_ work: Work) throws {
-        if let key = try key(of: work.id) { try place(work, key: key) }
-    }
-
-    private mutating func place(_ work: Work, key: Int64) throws {
+        guard let key = try key(of: work.id) else { return }
         guard let location = work.location else { return try lift(key) }
-        let venue = try self.key(of: location, of: work.id)
-        let place = location.coordinate
-        let tile = TileCode.code(of: place)
-        try artworks.run(key, source, venue, place.latitude, place.longitude, tile)
-        guard database.changesCount == 0 else { return }
-        if let before = try self.venue(of: key) { note(before) }
+        let made = try inserts.insert(location)
+        let venue = try made ?? self.key(ofVenue: location.venue)
+        let before = try self.venue(of: key)
         try database.run(
-            """
-            UPDATE publicArtwork SET source = ?2, venue = ?3, latitude = ?4, longitude = ?5, tile = ?6, goneSince = NULL
-            WHERE work = ?1
-            """, [key, source, venue, place.latitude, place.longitude, tile])
+            "UPDATE work SET venue = ?, tile = ?, goneSince = NULL WHERE key = ?",
+            [venue, TileCode.code(of: location.coordinate), key])
+        add(location, of: work.id, to: venue, isNew: made != nil)
+        if let before { note(before) }
     }
 
     /// Forgets a work with its place.
@@ -80,7 +78,7 @@ struct VenueIndexWriter {
 
     /// Removes a work with its place.
     mutating func remove(_ work: Int64) throws {
-        try lift(work)
+        if let venue = try venue(of: work) { note(venue) }
         try database.run("DELETE FROM work WHERE key = ?", [work])
     }
 
@@ -88,30 +86,30 @@ struct VenueIndexWriter {
     private mutating func lift(_ work: Int64) throws {
         guard let venue = try venue(of: work) else { return }
         note(venue)
-        try database.run("DELETE FROM publicArtwork WHERE work = ?", [work])
+        try database.run("UPDATE work SET venue = NULL, tile = NULL, goneSince = NULL WHERE key = ?", [work])
     }
 
     /// - Returns: whether it is a public artwork.
     func markGone(_ id: Work.ID, at date: Date) throws -> Bool {
         guard let work = try key(of: id), try venue(of: work) != nil else { return false }
         try database.run(
-            "UPDATE publicArtwork SET goneSince = ? WHERE work = ? AND goneSince IS NULL",
+            "UPDATE work SET goneSince = ? WHERE key = ? AND goneSince IS NULL",
             [date.timeIntervalSince1970, work])
         return true
     }
 
-    /// Marks the source's works in a tile that are not among these as gone.
-    func markGone(in tile: MapTile, besides ids: Set<String>, at date: Date) throws {
+    /// Marks a source's works in a tile that are not among these as gone.
+    func markGone(in tile: MapTile, of source: String, besides ids: Set<String>, at date: Date) throws {
         let codes = TileCode.codes(in: tile)
         let works = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT key, id FROM publicArtwork JOIN work ON key = work
-                    WHERE publicArtwork.source = ? AND tile BETWEEN ? AND ? AND goneSince IS NULL
+                    SELECT key, id FROM work
+                    WHERE source = ? AND tile BETWEEN ? AND ? AND goneSince IS NULL
                     """), arguments: [source, codes.lowerBound, codes.upperBound])
         for work in works where !ids.contains(work[1]) {
             try database.run(
-                "UPDATE publicArtwork SET goneSince = ? WHERE work = ?",
+                "UPDATE work SET goneSince = ? WHERE key = ?",
                 [date.timeIntervalSince1970, work[0] as Int64])
         }
     }
@@ -149,19 +147,22 @@ struct VenueIndexWriter {
 
     /// The key of a work's venue.
     private func venue(of work: Int64) throws -> Int64? {
-        try database.row("SELECT venue FROM publicArtwork WHERE work = ?", [work])?[0]
+        try database.row("SELECT venue FROM work WHERE key = ?", [work])?[0]
     }
 
-    /// The key of the venue that a work is placed at.
-    private mutating func key(of location: Work.Location, of work: Work.ID) throws -> Int64 {
-        if let key = try inserts.insert(location) {
-            newVenues[key] = NewVenue(location, of: work)
-            return key
-        }
-        let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
+    private func key(ofVenue id: String) throws -> Int64 {
+        let known = try database.row("SELECT key FROM venue WHERE id = ?", [id])
         guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        if newVenues[key]?.add(location, of: work) == nil { note(key) }
         return key
+    }
+
+    /// Adds a work to what is known of its venue.
+    private mutating func add(_ location: Work.Location, of work: Work.ID, to venue: Int64, isNew: Bool) {
+        if isNew {
+            newVenues[venue] = NewVenue(location, of: work)
+        } else if newVenues[venue]?.add(location, of: work) == nil {
+            note(venue)
+        }
     }
 
     /// Notes that a venue's works have changed.

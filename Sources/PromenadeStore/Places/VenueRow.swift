@@ -67,17 +67,19 @@ enum VenueRow {
         else { return Change() }
         let cell = TileCode.cell(of: before["tile"], level: VenueCell.last)
         let old = venue(before)
-        guard let (name, centre, works) = try works(at: key, in: database) else {
+        let (works, name, place) = try works(at: key, in: database)
+        guard works > 0 else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
             return Change(cells: [cell], name: .init(old: old.name))
         }
-        let new = Venue(id: old.id, name: name, coordinate: centre, works: works)
+        let new = Venue(
+            id: old.id, name: name ?? old.name, coordinate: place ?? old.coordinate, works: works)
         guard new != old else { return Change() }
-        let tile = TileCode.code(of: centre)
+        let tile = TileCode.code(of: new.coordinate)
         let newCell = TileCode.cell(of: tile, level: VenueCell.last)
         try database.run(
             "UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, tile = ? WHERE key = ?",
-            [name, centre.latitude, centre.longitude, works, tile, key])
+            [new.name, new.coordinate.latitude, new.coordinate.longitude, works, tile, key])
         let isMoved = new.coordinate != old.coordinate || new.works != old.works
         return Change(
             cells: isMoved ? [cell, newCell] : [],
@@ -85,20 +87,18 @@ enum VenueRow {
     }
 
     /// What the works at a venue say of it: its name as the first of them that is not gone has it.
-    private static func works(at key: Int64, in database: Database) throws -> (String, Coordinate, Int)? {
-        let rows = try Row.fetchAll(
+    ///
+    /// - Returns: no works where there are none; no place where none of their records can be read.
+    private static func works(at key: Int64, in database: Database) throws -> (
+        works: Int, name: String?, centre: Coordinate?
+    ) {
+        let records = try CompressedRecord.fetchAll(
             database.cachedStatement(
-                sql: """
-                    SELECT key, latitude, longitude FROM publicArtwork JOIN work ON key = work WHERE venue = ?
-                    ORDER BY goneSince IS NOT NULL, id
-                    """), arguments: [key])
-        guard let first = rows.first else { return nil }
-        let record: CompressedRecord? =
-            try database.row("SELECT record FROM work WHERE key = ?", [first[0] as Int64])?[0]
-        return (
-            record?.work?.location?.venueName ?? "", centre(rows.map { Coordinate(known: $0[1], $0[2]) }),
-            rows.count
-        )
+                sql: "SELECT record FROM work WHERE venue = ? ORDER BY goneSince IS NOT NULL, id"),
+            arguments: [key])
+        let locations = records.compactMap { $0.work?.location }
+        guard let first = locations.first else { return (records.count, nil, nil) }
+        return (records.count, first.venueName, centre(locations.map(\.coordinate)))
     }
 
     /// The middle, also of places on both sides of the antimeridian.

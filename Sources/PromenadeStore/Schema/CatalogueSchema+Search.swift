@@ -12,7 +12,7 @@ extension CatalogueSchema {
                         change INTEGER NOT NULL            -- another one with each change
                     ) STRICT, WITHOUT ROWID;
 
-                    \(searchTriggers)
+                    \(searchTriggers())
 
                     -- A row is never changed: a work that changes gets another number.
                     CREATE TABLE searchWork (
@@ -81,8 +81,11 @@ extension CatalogueSchema {
     }
 
     /// What changes of works makes due.
-    static let searchTriggers = """
-        CREATE TRIGGER searchAfterInsert AFTER INSERT ON work BEGIN
+    ///
+    /// - Parameter condition: which new works are noted.
+    static func searchTriggers(ofNew condition: String = "TRUE") -> String {
+        """
+        CREATE TRIGGER searchAfterInsert AFTER INSERT ON work WHEN \(condition) BEGIN
             INSERT INTO searchDue VALUES (new.id, random())
             ON CONFLICT (id) DO UPDATE SET change = excluded.change;
         END;
@@ -96,6 +99,7 @@ extension CatalogueSchema {
             ON CONFLICT (id) DO UPDATE SET change = excluded.change;
         END;
         """
+    }
 
     /// Where frequent words stand, for phrases.
     static func registerPlaces(ofWordsIn migrator: inout DatabaseMigrator) {

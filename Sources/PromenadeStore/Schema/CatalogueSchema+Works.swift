@@ -59,7 +59,7 @@ extension CatalogueSchema {
                     CREATE INDEX publicArtworkByTile ON publicArtwork (source, tile);
                     CREATE INDEX workWithPicture ON work (source) WHERE pictureService IS NOT NULL;
                     \(indexesOfMakers)
-                    \(searchTriggers)
+                    \(searchTriggers())
                     \(colourTriggers)
                     \(makerTriggers)
                     -- A number may be given to another work. Who removes works of places has their venues brought up

@@ -112,6 +112,7 @@ enum CatalogueSchema {
         registerPlaces(orderedIn: &migrator)
         registerWorks(numberedIn: &migrator)
         registerPlaces(thinnedIn: &migrator)
+        registerWorks(placedIn: &migrator)
         return migrator
     }
 }

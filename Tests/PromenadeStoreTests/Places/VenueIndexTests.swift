@@ -52,7 +52,7 @@ import Testing
         try await catalogue.cache(answer, from: "osm", covering: nil, fetchedAt: Placed.monday)
         let other = try DatabaseQueue(path: file.path(percentEncoded: false))
         try await other.write { database in
-            for table in ["work", "publicArtwork", "venue", "venueCell"] {
+            for table in ["work", "venue", "venueCell"] {
                 for event in ["INSERT", "UPDATE", "DELETE"] {
                     try database.execute(
                         sql: """
