@@ -20,6 +20,20 @@ enum TileCode {
         return MapTile(zoom: zoom, x: cell.x, y: cell.y)
     }
 
+    /// From the middle of a tile of the last zoom to what is furthest in it, in metres, rounded up: it is 9.55 m wide at the equator.
+    static let reach = 7.0
+
+    /// The middle of a tile of the last zoom.
+    ///
+    /// - Returns: `nil` for those at the square's edge: what lies beyond belongs to them as well.
+    static func middle(of code: Int) -> Coordinate? {
+        let cell = cell(of: code, level: zoom)
+        let side = 1 << zoom
+        guard (1..<side - 1).contains(cell.y) else { return nil }
+        return WebMercator.coordinate(
+            .init(x: (Double(cell.x) + 0.5) / Double(side), y: (Double(cell.y) + 0.5) / Double(side)))
+    }
+
     /// Those a tile is made of.
     static func codes(in tile: MapTile) -> ClosedRange<Int> {
         codes(from: code(of: tile), zoom: tile.zoom)
@@ -61,10 +75,17 @@ enum TileCode {
     /// The cell of a level, at most ``zoom``, that a tile of the last zoom is in.
     static func cell(of code: Int, level: Int) -> VenueCell {
         let code = code >> (2 * (zoom - level))
-        let (x, y) = (0..<level).reduce((0, 0)) { place, bit in
-            (place.0 | (code >> (2 * bit) & 1) << bit, place.1 | (code >> (2 * bit + 1) & 1) << bit)
-        }
-        return VenueCell(level: level, y: y, x: x)
+        return VenueCell(level: level, y: everyOther(code >> 1), x: everyOther(code))
+    }
+
+    /// The bits 0, 2, 4 … of a number beside each other.
+    private static func everyOther(_ code: Int) -> Int {
+        var bits = code & 0x5555_5555_5555_5555
+        for (shift, mask) in [
+            (1, 0x3333_3333_3333_3333), (2, 0x0F0F_0F0F_0F0F_0F0F), (4, 0x00FF_00FF_00FF_00FF),
+            (8, 0x0000_FFFF_0000_FFFF), (16, 0x0000_0000_FFFF_FFFF),
+        ] { bits = (bits | bits >> shift) & mask }
+        return bits
     }
 
     private static func codes(from code: Int, zoom: Int) -> ClosedRange<Int> {

@@ -14,18 +14,56 @@ struct VenueSearch {
             let isEverything = radius >= Self.halfRound
             // A little more, for what is rounded on the way.
             let circle = isEverything ? GeoBox.world : GeoBox(around: place, radius: radius * 1.001 + 0.001)
-            var near: [NearVenue] = []
-            for part in circle.common(with: box) {
-                for (_, venue) in try VenuePoints.venues(in: part, limit: .max, in: database) {
-                    let distance = place.distance(to: venue.coordinate)
-                    if isEverything || distance <= radius {
-                        near.append(NearVenue(venue: venue, distance: distance))
-                    }
-                }
+            let within = isEverything ? .infinity : radius
+            let candidates = try candidates(in: circle, within: within, database)
+            if isEverything || candidates.count >= limit {
+                let near = try first(of: candidates, within: within, in: database)
+                if isEverything || near.count >= limit { return near }
             }
-            if isEverything || near.count >= limit { return Array(near.sorted().prefix(limit)) }
-            radius *= near.isEmpty ? 3 : 1.7
+            radius *= candidates.isEmpty ? 3 : 1.7
         }
+    }
+
+    /// A venue of which only the tile is known.
+    private struct Candidate: Comparable {
+        /// In metres: it is not nearer.
+        let least: Double
+        let key: Int64
+
+        static func < (one: Self, other: Self) -> Bool { (one.least, one.key) < (other.least, other.key) }
+    }
+
+    /// What may be in a circle around the place, what may be nearest first.
+    private func candidates(in circle: GeoBox, within radius: Double, _ database: Database) throws
+        -> [Candidate]
+    {
+        var candidates: [Candidate] = []
+        for part in circle.common(with: box) {
+            for (key, tile) in try VenuePoints.tiles(in: part, in: database) {
+                let least = TileCode.middle(of: tile).map { place.distance(to: $0) - TileCode.reach } ?? 0
+                if least <= radius { candidates.append(Candidate(least: least, key: key)) }
+            }
+        }
+        return candidates.sorted()
+    }
+
+    /// The nearest of candidates: they are read until none of the others can be nearer.
+    private func first(of candidates: [Candidate], within radius: Double, in database: Database) throws
+        -> [NearVenue]
+    {
+        var near: [NearVenue] = []
+        var others = candidates[...]
+        while let next = others.first, near.count < limit || next.least <= near[limit - 1].distance {
+            let keys = Set(others.prefix(max(limit - near.count, 8)).map(\.key))
+            // Two parts of the Earth may have a tile in common.
+            others = others.drop { keys.contains($0.key) }
+            for venue in try VenuePoints.venues(keys, in: database) where box.contains(venue.coordinate) {
+                let distance = place.distance(to: venue.coordinate)
+                if distance <= radius { near.append(NearVenue(venue: venue, distance: distance)) }
+            }
+            near.sort()
+        }
+        return Array(near.prefix(limit))
     }
 
     /// From a place to the other side of the Earth, in metres.
