@@ -33,7 +33,9 @@ extension Catalogue {
             for row in rows { try writer.write(row) }
             for id in answer.withdrawn { try writer.withdraw(id) }
             for tile in tiles {
-                if answer.isEverything { try writer.markGone(in: tile, of: source, besides: ids, at: fetchedAt) }
+                if answer.isEverything {
+                    try writer.markGone(in: tile, of: source, besides: ids, at: fetchedAt)
+                }
                 try AreasRead.note(tile, of: source, at: fetchedAt, in: database)
             }
             try writer.update()
@@ -67,7 +69,8 @@ extension Catalogue {
     /// Those of these that are public artworks we have copies of, in the order asked for.
     package func artworks(_ ids: [Work.ID]) async throws -> [PublicArtwork] {
         try await artworks(
-            "SELECT record, goneSince FROM work WHERE id = ? AND venue IS NOT NULL", of: ids.map(\.description))
+            "SELECT record, goneSince FROM work WHERE id = ? AND venue IS NOT NULL",
+            of: ids.map(\.description))
     }
 
     private func artworks(_ sql: String, of keys: [String]) async throws -> [PublicArtwork] {

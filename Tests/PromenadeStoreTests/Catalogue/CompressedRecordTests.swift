@@ -34,7 +34,9 @@ import Testing
         #expect(record.work?.rights == .publicDomain)
     }
 
-    @Test func `a record of the first version is written anew, and one that cannot be read stays as it is`() throws {
+    @Test func `a record of the first version is written anew, and one that cannot be read stays as it is`()
+        throws
+    {
         let first = CompressedRecord(bytes: try #require(Data(base64Encoded: Self.first)))
         let renewed = first.renewed
 
@@ -77,7 +79,8 @@ import Testing
         let vast = Data([0x28, 0xB5, 0x2F, 0xFD, 0xE0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0])
         let skippable = Data([0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0])
         for bytes in [
-            later, skippable, Data(), Data("{}".utf8), whole.dropLast(), whole + [0], Data(whole.reversed()), vast,
+            later, skippable, Data(), Data("{}".utf8), whole.dropLast(), whole + [0], Data(whole.reversed()),
+            vast,
         ] {
             #expect(throws: (any Error).self) { try CompressedRecord(bytes: Data(bytes)).json }
             #expect(CompressedRecord(bytes: Data(bytes)).work == nil)
