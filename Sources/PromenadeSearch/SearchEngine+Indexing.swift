@@ -43,7 +43,7 @@ extension SearchEngine {
 
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
     package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
-        // All changes that make works due are changes of works, or told as such.
+        // Only `work` is watched: what makes works due otherwise (their colours) says that it was changed.
         ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(
             in: catalogue.database)
     }
@@ -72,8 +72,15 @@ extension SearchEngine {
 
     /// - Returns: how many of those that were due are indexed.
     private func indexDue(_ most: Int) async throws -> Int {
-        let (rows, watermark) = try await catalogue.database.read { database in
-            (try Self.dueRows(database, most), try SearchState(database).watermark)
+        let (rows, state) = try await catalogue.database.read { database in
+            let rows = try Row.fetchCursor(database, sql: Self.dueWorks, arguments: ["most": most]).map {
+                row in
+                (
+                    id: row[0] as String, key: row[1] as Int64?, change: row[2] as Int64?,
+                    record: row[3] as CompressedRecord?, colour: Colour(row)
+                )
+            }
+            return (try Array(rows), try SearchState(database))
         }
         guard !rows.isEmpty else { return 0 }
         let parts = stride(from: 0, to: rows.count, by: 250).map { rows[$0..<min($0 + 250, rows.count)] }
@@ -85,46 +92,26 @@ extension SearchEngine {
         }.joined().sorted { $0.id < $1.id }
         try await catalogue.writePortion { database in
             var writer = try SearchWriter(database)
-            try writer.index(due, watermark: watermark)
+            try writer.index(due, readAt: state)
         }
         return due.count
     }
 
-    private struct DueRow: Sendable {
-        let id: String
-        let key: Int64?
-        let change: Int64?
-        let record: CompressedRecord?
-        let colour: Colour?
-
-        init(_ row: Row) {
-            (id, key, change, record, colour) = (row[0], row[1], row[2], row[3], Colour(row))
-        }
-    }
-
     /// New works, then those that have changed; each once.
-    private static func dueRows(_ database: Database, _ most: Int) throws -> [DueRow] {
-        let new = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT work.id, work.key, change, record, \(Colour.columns)
-                FROM work LEFT JOIN searchDue ON searchDue.id = work.id
-                LEFT JOIN pictureColour ON pictureColour.work = work.id
-                WHERE work.key > (SELECT watermark FROM searchState) ORDER BY work.key LIMIT ?
-                """, arguments: [most]
-        ).map(DueRow.init)
-        let rows = try Array(new)
-        let changed = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT searchDue.id, NULL, change, record, \(Colour.columns)
-                FROM searchDue LEFT JOIN work ON work.id = searchDue.id
-                LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
-                """, arguments: [most - rows.count]
-        ).map(DueRow.init)
-        let ids = Set(rows.map(\.id))
-        return try rows + Array(changed).filter { !ids.contains($0.id) }
-    }
+    private static let dueWorks = """
+        SELECT * FROM (
+            SELECT work.id, work.key, change, record, \(Colour.columns)
+            FROM work LEFT JOIN searchDue ON searchDue.id = work.id
+            LEFT JOIN pictureColour ON pictureColour.work = work.id
+            WHERE work.key > (SELECT watermark FROM searchState) ORDER BY work.key LIMIT :most
+        )
+        UNION ALL
+        SELECT searchDue.id, NULL, change, record, \(Colour.columns)
+        FROM searchDue LEFT JOIN work ON work.id = searchDue.id
+        LEFT JOIN pictureColour ON pictureColour.work = searchDue.id
+        WHERE work.key IS NULL OR work.key <= (SELECT watermark FROM searchState)
+        LIMIT :most
+        """
 
     /// Gives all numbers anew where most of them are gone, by making every work due.
     ///

@@ -22,7 +22,7 @@ struct SearchWriter {
     /// A work whose row is due.
     struct Due: Sendable {
         let id: String
-        /// Of a work that is new.
+        /// The work's key, where it lies above the watermark; `nil` for one that `searchDue` names.
         let key: Int64?
         /// As `searchDue` has it; a new work need not be there.
         let change: Int64?
@@ -45,11 +45,13 @@ struct SearchWriter {
         state.generation += 1
     }
 
-    /// - Parameter watermark: what it was when these were read.
-    mutating func index(_ due: [Due], watermark: Int64) throws {
+    /// - Parameter before: what the index was when these were read.
+    mutating func index(_ due: [Due], readAt before: SearchState) throws {
         var new: Set<String> = []
-        // Otherwise somebody else has indexed those.
-        if state.watermark == watermark { new = try pass(due.filter { $0.key != nil }) }
+        // Where the watermark has moved since, somebody else has indexed the new ones; or all numbers were given anew.
+        if (state.epoch, state.watermark) == (before.epoch, before.watermark) {
+            new = try advanceWatermark(past: due.filter { $0.key != nil })
+        }
         var added: [Entry] = []
         for work in due {
             guard work.key == nil || new.contains(work.id) else { continue }
@@ -66,21 +68,21 @@ struct SearchWriter {
         try end(added)
     }
 
-    /// Moves the watermark past new works; what has got a number below it meanwhile is noted.
+    /// Moves the watermark past new works; others that have got a key in that range meanwhile are marked as due.
     ///
     /// - Returns: those of them that are still there.
-    private mutating func pass(_ works: [Due]) throws -> Set<String> {
+    private mutating func advanceWatermark(past works: [Due]) throws -> Set<String> {
         guard let last = works.compactMap(\.key).max() else { return [] }
         let ids = Set(works.map(\.id))
         let rows = try database.rows(
             "SELECT id FROM work WHERE key > ? AND key <= ?", [state.watermark, last])
         let there = Set(rows.map { $0[0] as String })
-        for id in there.subtracting(ids) { try note(id) }
+        for id in there.subtracting(ids) { try markDue(id) }
         state.watermark = last
         return there.intersection(ids)
     }
 
-    private func note(_ id: String) throws {
+    private func markDue(_ id: String) throws {
         try database.run(
             """
             INSERT INTO searchDue VALUES (?, random()) ON CONFLICT (id) DO UPDATE SET change = excluded.change
@@ -102,22 +104,22 @@ struct SearchWriter {
             try add(entry)
             added.append(entry)
         }
-        try passAll(besides: added)
+        try advanceWatermark(pastAllBesides: added)
         try end(added)
     }
 
-    /// Works that wait to be indexed when an import comes.
+    /// Works waiting to be indexed that an import marks as due, at most.
     ///
-    /// With more of them the import's are indexed twice, which takes less than to note them.
+    /// With more, the watermark stays and the import's works are indexed twice: that takes less time than the marks.
     private static let mostWaiting = 50_000
 
-    /// Moves the watermark past all works; those that are not among these are noted.
-    private mutating func passAll(besides indexed: [Entry]) throws {
+    /// Moves the watermark past all works; those above it that are not among these are marked as due.
+    private mutating func advanceWatermark(pastAllBesides indexed: [Entry]) throws {
         let most = indexed.count + Self.mostWaiting
         let new = try database.rows(
             "SELECT key, id FROM work WHERE key > ? ORDER BY key LIMIT ?", [state.watermark, most])
         guard let last = new.last, new.count < most else { return }
-        for id in Set(new.map { $0[1] as String }).subtracting(indexed.map(\.id)) { try note(id) }
+        for id in Set(new.map { $0[1] as String }).subtracting(indexed.map(\.id)) { try markDue(id) }
         state.watermark = last[0]
     }
 

@@ -45,6 +45,7 @@ import Testing
     /// What decodes nothing from outside, and what it does decode.
     private static let ownWords: [String: String] = [
         "OpenIDAttempt": "writes alone",
+        "RecordCompression": "a table in the source; records: compressed-record",
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
         "ImportedMuseums": "rows this server wrote",

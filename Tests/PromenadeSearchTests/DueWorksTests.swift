@@ -44,10 +44,14 @@ import Testing
         SearchWriter.Due(id: work.id.description, key: key, change: nil, work: work)
     }
 
-    private func index(_ due: [SearchWriter.Due], watermark: Int64) async throws {
+    private func state() async throws -> SearchState {
+        try await catalogue.database.read { try SearchState($0) }
+    }
+
+    private func index(_ due: [SearchWriter.Due], readAt state: SearchState) async throws {
         try await catalogue.database.write { database in
             var writer = try SearchWriter(database)
-            try writer.index(due, watermark: watermark)
+            try writer.index(due, readAt: state)
         }
     }
 
@@ -85,10 +89,11 @@ import Testing
         try await keep(boats, bridges)
         // The index has read both; then the last goes, and another work gets its number.
         let read = [due(boats, key: 1), due(bridges, key: 2)]
+        let state = try await state()
         try await catalogue.forget(bridges.id, at: .now)
         try await keep(work(3, "Brooks"))
 
-        try await index(read, watermark: 0)
+        try await index(read, readAt: state)
         #expect(try await noted().sorted() == ["aic:2", "aic:3"])
         try await engine.indexWorks()
 
@@ -99,9 +104,10 @@ import Testing
     @Test func `what somebody else has indexed meanwhile is not indexed twice`() async throws {
         let boats = try work(1, "Boats")
         try await keep(boats)
+        let state = try await state()
         try await engine.indexWorks()
 
-        try await index([due(boats, key: 1)], watermark: 0)
+        try await index([due(boats, key: 1)], readAt: state)
         #expect(try await found("boats") == 1)
         #expect(try await isBehind() == false)
     }

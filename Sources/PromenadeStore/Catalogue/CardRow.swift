@@ -18,7 +18,7 @@ package enum CardRow {
     private static let places = ["venue", "tile"]
     package static let columns = "work.id, " + names.dropFirst().joined(separator: ", ")
 
-    /// Where a work stands stays as it is.
+    /// Leaves alone where a work stands: ``VenueIndexWriter`` writes that.
     static let upsert = Upsert.sql(into: "work", key: "id", names + others, keeping: ["source"])
 
     /// Changes nothing where the work is there.
@@ -83,7 +83,7 @@ package enum CardRow {
 
     /// In the order of ``names``.
     ///
-    /// - Parameter unknown: what there is for rights that nobody knows.
+    /// - Parameter unknown: `rights` where nobody knows them: NULL in the catalogue; a library's column must have a word.
     static func values(of work: Work, unknown: String? = nil) -> SQLArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture

@@ -136,9 +136,9 @@ extension Catalogue {
     /// A public artwork was also used when an answer of its source had it, or had it no longer.
     private static func rank(of row: Row, _ areas: AreasRead) -> Double {
         let rank: Double = row["rank"]
-        guard let place = row["tile"] as Int? else { return rank }
+        guard let tile = row["tile"] as Int? else { return rank }
         if row["goneSince"] as Double? != nil { return max(rank, row["goneRank"]) }
-        return max(rank, areas.rank(of: place, of: row["source"]) ?? rank)
+        return max(rank, areas.rank(ofTile: tile, of: row["source"]) ?? rank)
     }
 
     /// Removes lists and readings up to a rank, then works; those that were used since stay.

@@ -5,7 +5,7 @@ import PromenadeJSON
 
 /// A work's record as `work.record` has it: JSON, compressed by Zstandard (RFC 8878) with a dictionary.
 ///
-/// A record alone has little in it twice, and all records have the same names: with a dictionary two fifths are left of it.
+/// A record alone has little in it twice, and all records have the same names: with a dictionary a quarter to a third is left of it.
 package struct CompressedRecord: Sendable, Hashable {
     package let bytes: Data
 
@@ -19,8 +19,8 @@ package struct CompressedRecord: Sendable, Hashable {
 
     /// The whole work as JSON.
     ///
-    /// - Throws: `CocoaError(.fileReadCorruptFile)` for what is no frame of Zstandard's, is cut off, or says that it is larger than
-    ///   64 MB. There is no checksum: the catalogue can be fetched again.
+    /// - Throws: `CocoaError(.fileReadCorruptFile)` for what is no frame of Zstandard's, is cut off, names a dictionary of a later
+    ///   version, or says that it is larger than 64 MB. There is no checksum: the catalogue can be fetched again.
     package var json: Data {
         get throws {
             guard let json = RecordCompression.shared.expand(bytes) else {

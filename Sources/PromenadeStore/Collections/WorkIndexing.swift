@@ -3,7 +3,7 @@ package import PromenadeCore
 
 /// Makes works findable in the transaction they are written in.
 ///
-/// What is written by others ``Catalogue`` notes as due, to be indexed later.
+/// Works that anything else writes are due: new ones by their keys, changed ones by a row of `searchDue`.
 package protocol WorkIndexing: Sendable {
     /// What takes longest of it, and needs no database.
     func entry(for work: Work) -> any WorkIndexEntry

@@ -20,10 +20,10 @@ struct AreasRead {
 
     /// The rank of the last reading of one of a source's areas that a place is in; `nil` where there was none.
     ///
-    /// - Parameter place: a ``TileCode``.
-    func rank(of place: Int, of source: String) -> Double? {
+    /// - Parameter tile: as ``TileCode/code(of:)`` makes it.
+    func rank(ofTile tile: Int, of source: String) -> Double? {
         (tiles[source] ?? [:]).compactMap { zoom, tiles in
-            TileCode.tile(of: place, zoom: zoom).flatMap { tiles[$0] }
+            TileCode.tile(of: tile, zoom: zoom).flatMap { tiles[$0] }
         }.max()
     }
 

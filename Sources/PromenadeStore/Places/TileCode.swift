@@ -14,13 +14,13 @@ enum TileCode {
         code(of: MapTile(containing: coordinate, zoom: zoom))
     }
 
-    /// The larger tile, of a zoom up to ``zoom``, that one of the last zoom is in.
+    /// The tile of a zoom, 0 to ``zoom``, that one of the last zoom is in; `nil` where there is no such tile.
     static func tile(of code: Int, zoom: Int) -> MapTile? {
         let cell = cell(of: code, level: zoom)
         return MapTile(zoom: zoom, x: cell.x, y: cell.y)
     }
 
-    /// From the middle of a tile of the last zoom to what is furthest in it, in metres, rounded up: it is 9.55 m wide at the equator.
+    /// Metres from the middle of a tile of the last zoom to its corner, rounded up: it is 9.55 m wide at the equator, elsewhere less.
     static let reach = 7.0
 
     /// The middle of a tile of the last zoom.
@@ -78,7 +78,7 @@ enum TileCode {
         return VenueCell(level: level, y: everyOther(code >> 1), x: everyOther(code))
     }
 
-    /// The bits 0, 2, 4 … of a number beside each other.
+    /// The even bits of a number side by side, in five steps rather than one for each bit: the nearest are found by hundreds of these.
     private static func everyOther(_ code: Int) -> Int {
         var bits = code & 0x5555_5555_5555_5555
         for (shift, mask) in [

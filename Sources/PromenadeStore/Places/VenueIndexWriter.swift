@@ -7,8 +7,8 @@ struct VenueIndexWriter {
     private let database: Database
     private let works: RowStatement
     private let inserts: VenueRow.Inserts
-    /// Whether the last work that was written was not here before: what comes next seldom differs in that.
-    private var isNew = true
+    /// Whether the last work that was written was not here before; the next seldom differs.
+    private var lastWasNew = true
     /// The venues that are new, by their keys.
     private var newVenues: [Int64: NewVenue] = [:]
     /// Keys of those that are looked at again, since their works have changed.
@@ -28,31 +28,33 @@ struct VenueIndexWriter {
     mutating func write(_ row: CardRow.Written) throws {
         // An interruption between two statements is lost.
         try Task.checkCancellation()
-        // Most of a large answer is new: it is written without looking for a copy before.
-        if isNew, try insert(row) { return }
+        // New works are written without looking for a copy first, known ones are looked up first.
+        if lastWasNew, try insert(row) { return }
         let copy = try database.row(
             "SELECT record, venue IS NOT NULL AND goneSince IS NULL AS stands FROM work WHERE id = ?",
             [row.work.id.description])
-        isNew = copy == nil
-        guard let copy else { return _ = try insert(row) }
+        lastWasNew = copy == nil
+        guard let copy else {
+            try insert(row)
+            return
+        }
         if copy["stands"], row.record.isSame(as: copy["record"]) { return }
         try database.run(CardRow.upsert, row.arguments)
         try place(row.work)
     }
 
     /// - Returns: whether the work was not here.
-    private mutating func insert(_ row: CardRow.Written) throws -> Bool {
+    @discardableResult private mutating func insert(_ row: CardRow.Written) throws -> Bool {
         guard let location = row.work.location else {
             try row.insert(by: works)
             return database.changesCount == 1
         }
-        let made = try inserts.insert(location)
-        let venue = try made ?? key(ofVenue: location.venue)
+        let (venue, isMade) = try self.venue(at: location)
         try row.insert(by: works, at: venue, tile: TileCode.code(of: location.coordinate))
         let isNew = database.changesCount == 1
-        if isNew || made != nil { add(location, of: row.work.id, to: venue, isNew: made != nil) }
-        // A venue that has none of its works yet is looked at when it has.
-        if !isNew, made != nil { note(venue) }
+        if isNew || isMade { add(location, of: row.work.id, to: venue, isNew: isMade) }
+        // The work is still at its old place: a venue made for it is counted once it has been placed.
+        if isMade, !isNew { note(venue) }
         return isNew
     }
 
@@ -60,13 +62,12 @@ struct VenueIndexWriter {
     mutating func place(_ work: Work) throws {
         guard let key = try key(of: work.id) else { return }
         guard let location = work.location else { return try lift(key) }
-        let made = try inserts.insert(location)
-        let venue = try made ?? self.key(ofVenue: location.venue)
+        let (venue, isMade) = try self.venue(at: location)
         let before = try self.venue(of: key)
         try database.run(
             "UPDATE work SET venue = ?, tile = ?, goneSince = NULL WHERE key = ?",
             [venue, TileCode.code(of: location.coordinate), key])
-        add(location, of: work.id, to: venue, isNew: made != nil)
+        add(location, of: work.id, to: venue, isNew: isMade)
         if let before { note(before) }
     }
 
@@ -150,10 +151,12 @@ struct VenueIndexWriter {
         try database.row("SELECT venue FROM work WHERE key = ?", [work])?[0]
     }
 
-    private func key(ofVenue id: String) throws -> Int64 {
-        let known = try database.row("SELECT key FROM venue WHERE id = ?", [id])
+    /// The key of the venue that a location names, and whether it was made just now.
+    private func venue(at location: Work.Location) throws -> (key: Int64, isMade: Bool) {
+        if let key = try inserts.insert(location) { return (key, true) }
+        let known = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue])
         guard let key = known?[0] as Int64? else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return key
+        return (key, false)
     }
 
     /// Adds a work to what is known of its venue.

@@ -14,10 +14,10 @@ struct VenueSearch {
             let isEverything = radius >= Self.halfRound
             // A little more, for what is rounded on the way.
             let circle = isEverything ? GeoBox.world : GeoBox(around: place, radius: radius * 1.001 + 0.001)
-            let within = isEverything ? .infinity : radius
-            let candidates = try candidates(in: circle, within: within, database)
+            if isEverything { radius = .infinity }
+            let candidates = try candidates(in: circle, within: radius, in: database)
             if isEverything || candidates.count >= limit {
-                let near = try first(of: candidates, within: within, in: database)
+                let near = try nearest(of: candidates, within: radius, in: database)
                 if isEverything || near.count >= limit { return near }
             }
             radius *= candidates.isEmpty ? 3 : 1.7
@@ -26,35 +26,40 @@ struct VenueSearch {
 
     /// A venue of which only the tile is known.
     private struct Candidate: Comparable {
-        /// In metres: it is not nearer.
-        let least: Double
+        /// In metres: the venue is no nearer than this.
+        let lowerBound: Double
         let key: Int64
 
-        static func < (one: Self, other: Self) -> Bool { (one.least, one.key) < (other.least, other.key) }
+        static func < (one: Self, other: Self) -> Bool {
+            (one.lowerBound, one.key) < (other.lowerBound, other.key)
+        }
     }
 
-    /// What may be in a circle around the place, what may be nearest first.
-    private func candidates(in circle: GeoBox, within radius: Double, _ database: Database) throws
+    /// The venues that may lie within a radius of the place, by how near they may be; one may come twice.
+    private func candidates(in circle: GeoBox, within radius: Double, in database: Database) throws
         -> [Candidate]
     {
         var candidates: [Candidate] = []
         for part in circle.common(with: box) {
             for (key, tile) in try VenuePoints.tiles(in: part, in: database) {
-                let least = TileCode.middle(of: tile).map { place.distance(to: $0) - TileCode.reach } ?? 0
-                if least <= radius { candidates.append(Candidate(least: least, key: key)) }
+                let bound = TileCode.middle(of: tile).map { place.distance(to: $0) - TileCode.reach } ?? 0
+                if bound <= radius { candidates.append(Candidate(lowerBound: bound, key: key)) }
             }
         }
         return candidates.sorted()
     }
 
-    /// The nearest of candidates: they are read until none of the others can be nearer.
-    private func first(of candidates: [Candidate], within radius: Double, in database: Database) throws
+    /// Candidates that are read at once, at least: a statement takes longer than a few rows.
+    private static let fewestRead = 8
+
+    /// Reads candidates in their order until none that is left can be nearer than what was found.
+    private func nearest(of candidates: [Candidate], within radius: Double, in database: Database) throws
         -> [NearVenue]
     {
         var near: [NearVenue] = []
         var others = candidates[...]
-        while let next = others.first, near.count < limit || next.least <= near[limit - 1].distance {
-            let keys = Set(others.prefix(max(limit - near.count, 8)).map(\.key))
+        while let next = others.first, near.count < limit || next.lowerBound <= near[limit - 1].distance {
+            let keys = Set(others.prefix(max(limit - near.count, Self.fewestRead)).map(\.key))
             // Two parts of the Earth may have a tile in common.
             others = others.drop { keys.contains($0.key) }
             for venue in try VenuePoints.venues(keys, in: database) where box.contains(venue.coordinate) {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension CatalogueSchema {
-    /// Where a work stands is part of its row, and what makes it findable is told by its number.
+    /// A public artwork's place is in its work's row, and new works are due by their keys.
     static func registerWorks(placedIn migrator: inout DatabaseMigrator) {
         migrator.registerMigration("25 works with their places, new ones due by number") { database in
             database.add(function: renewed)
@@ -53,10 +53,10 @@ extension CatalogueSchema {
 
                     -- All works with a larger key are due as well: they need no row of their own.
                     ALTER TABLE searchState ADD COLUMN watermark INTEGER NOT NULL DEFAULT 0;
-                    -- Where none is indexed, all are due.
+                    -- Where nothing is indexed, all are due, by the watermark alone.
                     DELETE FROM searchDue WHERE NOT EXISTS (SELECT 1 FROM searchWork);
-                    UPDATE searchState SET watermark = (SELECT MAX(key) FROM work)
-                    WHERE EXISTS (SELECT 1 FROM searchWork) AND EXISTS (SELECT 1 FROM work);
+                    UPDATE searchState SET watermark = (SELECT COALESCE(MAX(key), 0) FROM work)
+                    WHERE EXISTS (SELECT 1 FROM searchWork);
                     \(searchTriggers(ofNew: "new.key <= (SELECT watermark FROM searchState)"))
                     """)
         }

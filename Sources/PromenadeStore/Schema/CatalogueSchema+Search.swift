@@ -82,7 +82,7 @@ extension CatalogueSchema {
 
     /// What changes of works makes due.
     ///
-    /// - Parameter condition: which new works are noted.
+    /// - Parameter condition: SQL that is true of the new works that are noted.
     static func searchTriggers(ofNew condition: String = "TRUE") -> String {
         """
         CREATE TRIGGER searchAfterInsert AFTER INSERT ON work WHEN \(condition) BEGIN

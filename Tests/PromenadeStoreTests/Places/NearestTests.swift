@@ -15,9 +15,12 @@ import Testing
         works.append(Placed.work(10, at: here))
         let catalogue = try await Catalogue.holding(works)
 
+        let nearest = [0, 10, 1, 2, 3, 4, 5, 6, 7].map { "osm:node/\($0)" }
+        for limit in 1...9 {
+            let near = try await catalogue.nearest(to: here, limit: limit)
+            #expect(near.map(\.id) == Array(nearest.prefix(limit)))
+        }
         let near = try await catalogue.nearest(to: here, limit: 9)
-
-        #expect(near.map(\.id) == [0, 10, 1, 2, 3, 4, 5, 6, 7].map { "osm:node/\($0)" })
         #expect(abs(near[3].distance - 0.6) < 0.001)
     }
 

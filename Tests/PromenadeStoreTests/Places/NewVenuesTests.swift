@@ -47,6 +47,20 @@ import Testing
         #expect(try await clusters(in: catalogue) == [1, 1, 1, 1, 1, 1, 1])
     }
 
+    @Test func `a venue none of whose records can be read stays as it is`() async throws {
+        let works = [
+            Placed.work(1, at: Self.quay, venue: "way/1"), Placed.work(2, at: Self.quay, venue: "way/1"),
+        ]
+        let catalogue = try await Catalogue.holding(works)
+        try await catalogue.database.write { try $0.execute(sql: "UPDATE work SET record = x'00'") }
+        let answer = PlaceAnswer(works: [], withdrawn: [works[0].id], isEverything: false)
+        try await catalogue.cache(answer, from: "osm", covering: nil, fetchedAt: Placed.monday)
+
+        let venue = try await catalogue.venue("osm:way/1")
+        #expect(venue == Venue(id: "osm:way/1", name: "Way/1", coordinate: Self.quay, works: 1))
+        #expect(try await names("way", in: catalogue) == ["Way/1"])
+    }
+
     @Test func `a work that is removed by whomever leaves its place to nobody`() async throws {
         let catalogue = try await Catalogue.holding([Placed.work(1, at: Self.quay)])
         try await catalogue.database.write { try $0.execute(sql: "DELETE FROM work") }

@@ -168,4 +168,34 @@ import Testing
         #expect(amsterdam?.isWhole == false)
         #expect(try await catalogue.missing(from: "rijks", limit: 5)?.isEmpty == true)
     }
+
+    // MARK: Records
+
+    @Test func `records of the first dictionary are written anew, and what is known of rights stays`()
+        async throws
+    {
+        let (file, queue) = try file(
+            "catalogue.sqlite", CatalogueSchema.migrations,
+            upTo: "24 clusters of every other level, names as words alone")
+        let first = try #require(Data(base64Encoded: CompressedRecordTests.first))
+        try await queue.write { database in
+            for (number, rights) in ["publicDomain", "inCopyright", "unknown"].enumerated() {
+                try database.execute(
+                    sql: """
+                        INSERT INTO work (id, source, title, rights, record, fetchedAt)
+                        VALUES (?, 'aic', 'Boats at a quay', ?, ?, 1)
+                        """, arguments: ["aic:\(number)", rights, first])
+            }
+        }
+        try queue.close()
+
+        let catalogue = try Catalogue(file: file)
+        let ids = try (0..<3).map { try #require(Work.ID("aic:\($0)")) }
+        let cards = try await catalogue.cards(of: ids)
+        let records = try await catalogue.database.read {
+            try Data.fetchAll($0, sql: "SELECT record FROM work")
+        }
+        #expect(ids.map { cards[$0]?.rights } == [.publicDomain, .inCopyright(notice: nil), .unknown])
+        #expect(records.count == 3 && records.allSatisfy { $0.count < first.count })
+    }
 }
