@@ -29,7 +29,7 @@ extension SearchEngine {
     }
 
     private func indexAllDue(_ progress: (IndexingStep) -> Void) async throws {
-        let due = try await catalogue.database.read { try Self.due($0, most: .max) }
+        let due = try await catalogue.database.read { try Self.due($0) }
         var done = 0
         progress(.works(0, of: due))
         while true {
@@ -44,7 +44,7 @@ extension SearchEngine {
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
     package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
         // Only `work` is watched: what makes works due otherwise (their colours) says that it was changed.
-        ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(
+        ValueObservation.tracking(region: Table("work")) { try Self.isBehind($0) }.values(
             in: catalogue.database)
     }
 
@@ -58,16 +58,23 @@ extension SearchEngine {
         }
     }
 
-    /// How many works are due, counted to `most`.
-    private static func due(_ database: Database, most: Int) throws -> Int {
+    private static func isBehind(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM searchDue)
+                    OR EXISTS (SELECT 1 FROM work WHERE key > (SELECT watermark FROM searchState))
+                """) ?? false
+    }
+
+    /// How many works are due, or a few more: to count them all of them would be read.
+    private static func due(_ database: Database) throws -> Int {
         try Int.fetchOne(
             database,
             sql: """
-                SELECT COUNT(*) FROM (
-                    SELECT 1 FROM searchDue UNION ALL
-                    SELECT 1 FROM work WHERE key > (SELECT watermark FROM searchState) LIMIT ?
-                )
-                """, arguments: [most]) ?? 0
+                SELECT (SELECT COUNT(*) FROM searchDue)
+                    + MAX(0, (SELECT COALESCE(MAX(key), 0) FROM work) - watermark) FROM searchState
+                """) ?? 0
     }
 
     /// - Returns: how many of those that were due are indexed.

@@ -59,6 +59,9 @@ struct SearchWriter {
                 try database.run("DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, change])
                 // Changed again since it was read, it stays due; or somebody else has indexed it.
                 guard database.changesCount == 1 else { continue }
+            } else if try isIndexed(work.id, since: before) {
+                // An import has: by a record that is as new, or newer.
+                continue
             }
             try withdraw(work.id)
             guard let entry = work.entry else { continue }
@@ -111,16 +114,16 @@ struct SearchWriter {
     /// Works waiting to be indexed that an import marks as due, at most.
     ///
     /// With more, the watermark stays and the import's works are indexed twice: that takes less time than the marks.
-    private static let mostWaiting = 50_000
+    var mostWaiting: Int64 = 50_000
 
     /// Moves the watermark past all works; those above it that are not among these are marked as due.
     private mutating func advanceWatermark(pastAllBesides indexed: [Entry]) throws {
-        let most = indexed.count + Self.mostWaiting
-        let new = try database.rows(
-            "SELECT key, id FROM work WHERE key > ? ORDER BY key LIMIT ?", [state.watermark, most])
-        guard let last = new.last, new.count < most else { return }
-        for id in Set(new.map { $0[1] as String }).subtracting(indexed.map(\.id)) { try markDue(id) }
-        state.watermark = last[0]
+        let last: Int64 = try database.row("SELECT MAX(key) FROM work", [])?[0] ?? 0
+        // Gaps between the keys count as works that wait.
+        guard last - state.watermark <= Int64(indexed.count) + mostWaiting else { return }
+        let new = try database.rows("SELECT id FROM work WHERE key > ?", [state.watermark])
+        for id in Set(new.map { $0[0] as String }).subtracting(indexed.map(\.id)) { try markDue(id) }
+        state.watermark = max(state.watermark, last)
     }
 
     private func end(_ added: [Entry]) throws {
@@ -143,6 +146,11 @@ struct SearchWriter {
                 INSERT INTO searchWord VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET works = works + excluded.works
                 """, [String(word), count])
         }
+    }
+
+    private func isIndexed(_ id: String, since before: SearchState) throws -> Bool {
+        let row = try database.row("SELECT number FROM searchWork WHERE id = ?", [id])
+        return row.map { $0[0] as Int64 >= before.next } ?? false
     }
 
     private func withdraw(_ id: String) throws {

@@ -112,6 +112,25 @@ import Testing
         #expect(try await isBehind() == false)
     }
 
+    @Test func `what an import has indexed meanwhile is not indexed by what was there before`() async throws {
+        let boats = try work(1, "Boats")
+        try await keep(boats, work(2, "Brooks"))
+        let state = try await state()
+        let bridges = try work(1, "Bridges")
+        try await keep(bridges)
+        try await catalogue.database.write { database in
+            var writer = try SearchWriter(database)
+            // So many wait that the watermark stays.
+            writer.mostWaiting = 0
+            try writer.index([SearchWriter.Entry(bridges)])
+        }
+        #expect(try await self.state().watermark == 0)
+
+        try await index([due(boats, key: 1)], readAt: state)
+        try await engine.indexWorks()
+        #expect(try await [found("boats"), found("bridges"), found("brooks")] == [0, 1, 1])
+    }
+
     @Test func `an import's works are due no more, those that waited still are`() async throws {
         let brooks = try work(2, "Brooks")
         try await keep(work(1, "Boats"), brooks)

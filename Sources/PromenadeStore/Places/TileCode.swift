@@ -20,8 +20,8 @@ enum TileCode {
         return MapTile(zoom: zoom, x: cell.x, y: cell.y)
     }
 
-    /// Metres from the middle of a tile of the last zoom to its corner, rounded up: it is 9.55 m wide at the equator, elsewhere less.
-    static let reach = 7.0
+    /// Metres from the middle of a tile of the last zoom to its corner, at least: it is 9.55 m wide at the equator, elsewhere less.
+    static let reach = 8.0
 
     /// The middle of a tile of the last zoom.
     ///

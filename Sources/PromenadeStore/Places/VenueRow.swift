@@ -67,7 +67,7 @@ enum VenueRow {
         else { return Change() }
         let cell = TileCode.cell(of: before["tile"], level: VenueCell.last)
         let old = venue(before)
-        let (works, name, place) = try works(at: key, in: database)
+        let (works, name, place) = try works(at: key, of: old.id, in: database)
         guard works > 0 else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
             return Change(cells: [cell], name: .init(old: old.name))
@@ -89,14 +89,14 @@ enum VenueRow {
     /// What the works at a venue say of it: its name as the first of them that is not gone has it.
     ///
     /// - Returns: no works where there are none; no place where none of their records can be read.
-    private static func works(at key: Int64, in database: Database) throws -> (
+    private static func works(at key: Int64, of id: Venue.ID, in database: Database) throws -> (
         works: Int, name: String?, centre: Coordinate?
     ) {
         let records = try CompressedRecord.fetchAll(
             database.cachedStatement(
                 sql: "SELECT record FROM work WHERE venue = ? ORDER BY goneSince IS NOT NULL, id"),
             arguments: [key])
-        let locations = records.compactMap { $0.work?.location }
+        let locations = records.compactMap { $0.work?.location }.filter { $0.venue == id }
         guard let first = locations.first else { return (records.count, nil, nil) }
         return (records.count, first.venueName, centre(locations.map(\.coordinate)))
     }

@@ -49,7 +49,7 @@ struct VenueSearch {
         return candidates.sorted()
     }
 
-    /// Candidates that are read at once, at least: a statement takes longer than a few rows.
+    /// Candidates that are read at once, at first: a statement takes longer than a few rows.
     private static let fewestRead = 8
 
     /// Reads candidates in their order until none that is left can be nearer than what was found.
@@ -58,8 +58,11 @@ struct VenueSearch {
     {
         var near: [NearVenue] = []
         var others = candidates[...]
+        var (count, more) = (max(limit, Self.fewestRead), Self.fewestRead)
         while let next = others.first, near.count < limit || next.lowerBound <= near[limit - 1].distance {
-            let keys = Set(others.prefix(max(limit - near.count, Self.fewestRead)).map(\.key))
+            let keys = Set(others.prefix(count).map(\.key))
+            // Thousands may stand in one tile.
+            (count, more) = (more, more * 2)
             // Two parts of the Earth may have a tile in common.
             others = others.drop { keys.contains($0.key) }
             for venue in try VenuePoints.venues(keys, in: database) where box.contains(venue.coordinate) {
@@ -67,8 +70,9 @@ struct VenueSearch {
                 if distance <= radius { near.append(NearVenue(venue: venue, distance: distance)) }
             }
             near.sort()
+            near.removeLast(max(near.count - limit, 0))
         }
-        return Array(near.prefix(limit))
+        return near
     }
 
     /// From a place to the other side of the Earth, in metres.

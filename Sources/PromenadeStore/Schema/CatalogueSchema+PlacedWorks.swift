@@ -39,7 +39,7 @@ extension CatalogueSchema {
                     INSERT INTO placedWork
                     SELECT key, id, work.source, title, artist, date, NULLIF(rights, 'unknown'), rightsNotice, webPage,
                         pictureService, pictureWidth, pictureHeight, placeholder, hue, saturation, lightness,
-                        renewed(record), fetchedAt, artistID, artistQualifier, venue, tile, goneSince
+                        COALESCE(renewed(record), record), fetchedAt, artistID, artistQualifier, venue, tile, goneSince
                     FROM work LEFT JOIN publicArtwork ON publicArtwork.work = key ORDER BY key;
                     DROP TABLE publicArtwork;
                     DROP TABLE work;
@@ -62,6 +62,7 @@ extension CatalogueSchema {
         }
     }
 
+    /// NULL for an empty record, as GRDB gives SQLite empty data.
     private static let renewed = DatabaseFunction("renewed", argumentCount: 1, pure: true) { values in
         CompressedRecord.fromDatabaseValue(values[0])?.renewed
     }

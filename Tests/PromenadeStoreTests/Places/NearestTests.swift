@@ -40,6 +40,17 @@ import Testing
         #expect(try await nearest(-90, 0) == ["osm:node/2", "osm:node/1"])
     }
 
+    @Test func `of thousands at one place the first by their ids are nearest`() async throws {
+        let here = Coordinate(known: 51.5, -0.12)
+        let works = (0..<3_000).map { Placed.work($0, at: here) }
+        let catalogue = try await Catalogue.holding(works)
+
+        let ids = works.map(\.id.description).sorted()
+        for limit in [1, 24, 2_000] {
+            #expect(try await catalogue.nearest(to: here, limit: limit).map(\.id) == Array(ids.prefix(limit)))
+        }
+    }
+
     @Test func `nothing read is nothing near`() async throws {
         #expect(try await Catalogue().nearest(to: Coordinate(known: 0, 0), limit: 24) == [])
         #expect(try await Catalogue().features(in: #require(GeoBox("-180,-90,180,90")), zoom: 2) == [])
