@@ -11,7 +11,8 @@ import Testing
 
     /// What a file has that decodes bytes or text.
     private static let signs = [
-        "JSONDecoder()", "SimdjsonDecoder()", "JSONTree(", "JSONSerialization", "XMLTree.root",
+        "JSONDecoder()", "SimdjsonDecoder()", "JSONElement(", "JSONTree(", "JSONSerialization",
+        "XMLTree.root",
         "HTMLTree.nodes",
         "FeedElement.root", "pread(",
         "archive_read_", "init(from decoder", "wholeMatch(", "prefixMatch(", "firstMatch(", ".matches(of",

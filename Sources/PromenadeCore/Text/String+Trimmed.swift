@@ -4,8 +4,15 @@ extension String {
 
     /// The trimmed text, or `nil` when nothing is left.
     package var orNil: String? {
+        if hasPlainEnds { return self }
         let text = self[...].trimmed
         return text.isEmpty ? nil : String(text)
+    }
+
+    /// Whether it begins and ends with signs of ASCII that are no white space, as most texts do.
+    private var hasPlainEnds: Bool {
+        func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
+        return utf8.first.map(isPlain) == true && utf8.last.map(isPlain) == true
     }
 }
 

@@ -44,10 +44,6 @@ struct BatchDecoder: Sendable {
         case .json, .row:
             do throws(RecordProblem) {
                 guard let dialect else { throw RecordProblem(.notARecord) }
-                // The reader of JSON would put a question mark for each letter it does not know.
-                if case .json(let data) = record.content, !data.isUTF8 {
-                    throw RecordProblem(.foreignText, "UTF-8")
-                }
                 let read = try dialect.record(of: record.content)
                 return .work(
                     try prepared(read.work, asOf: read.asOf ?? asOf), record: record.number,
@@ -63,11 +59,5 @@ struct BatchDecoder: Sendable {
         do { return try PreparedWork(work, asOf: asOf, index: index) } catch {
             throw RecordProblem(.notARecord)
         }
-    }
-}
-
-extension Data {
-    fileprivate var isUTF8: Bool {
-        withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     }
 }

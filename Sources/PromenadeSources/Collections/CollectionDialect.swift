@@ -18,7 +18,7 @@ package struct ReadRecord: Sendable {
 }
 
 /// How one museum's records become works.
-package struct CollectionDialect: Sendable {
+package final class CollectionDialect: Sendable {
     /// Set of a museum that exists only as an import.
     package let imported: ImportedMuseum?
     package let id: Museum.ID
@@ -37,6 +37,8 @@ package struct CollectionDialect: Sendable {
     package func record(
         of content: CollectionRecord.Content
     ) throws(RecordProblem) -> ReadRecord {
+        // The readers of JSON would put a question mark for each letter they do not know, or call it no JSON.
+        if case .json(let data) = content, !data.isUTF8 { throw RecordProblem(.foreignText, "UTF-8") }
         do { return try read(content) } catch let problem as RecordProblem { throw problem } catch {
             throw RecordProblem(error)
         }

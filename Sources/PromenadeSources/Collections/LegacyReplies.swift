@@ -119,7 +119,7 @@ private final class LegacyReplyFiles {
 
 extension CollectionDialect {
     /// What the Rijksmuseum's older API said (``AmsterdamLegacyReply``), which ``LegacyReplies`` understands itself.
-    package static let amsterdamLegacy = Self(id: AmsterdamSource.rijksmuseum.id) { _ in
+    package static let amsterdamLegacy = CollectionDialect(id: AmsterdamSource.rijksmuseum.id) { _ in
         throw RecordProblem(.notARecord)
     }
 }

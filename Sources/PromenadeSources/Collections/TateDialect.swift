@@ -12,15 +12,19 @@
 // `height` and `width` are the wrong way round in every record: "support: 394 x 419 mm" has height 419.
 import Foundation
 import PromenadeCore
+import PromenadeJSON
 
 extension CollectionDialect {
     /// Tate, which has no service to be asked.
-    package static let tate = json(
-        TateRecord.self, id: "tate", imported: Tate.museum, unread: { $0.unread(in: $1) }
-    ) { record throws(RecordProblem) in
-        guard let acno = record.acno?.orNil else { throw RecordProblem(.noID, "acno") }
+    package static let tate = CollectionDialect(id: "tate", imported: Tate.museum) { content in
+        guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
+        let json = try JSONElement(data, within: .record)
+        guard json.isObject else { throw RecordProblem(.notARecord) }
+        let record = TateRecord(json)
+        guard let acno = record.acno else { throw RecordProblem(.noID, "acno") }
         guard let id = Work.ID(source: "tate", local: acno) else { throw RecordProblem(.strangeID, acno) }
-        return record.work(id)
+        let work = record.work(id)
+        return ReadRecord(work, unread: record.unread(in: work))
     }
 }
 
@@ -48,7 +52,7 @@ private enum Tate {
 }
 
 /// A work as Tate's records have it, as far as it is read.
-struct TateRecord: Decodable, Sendable {
+private struct TateRecord {
     let acno: String?
     private let title: String?
     private let names: String?
@@ -64,17 +68,24 @@ struct TateRecord: Decodable, Sendable {
     private let lengths: [String?]
     private let acquired: Int?
     private let acquiredText: String?
-    private let subjects: Subject?
-    private let movements: [Subject]
+    /// The movements it belongs to, and the subjects' own words without the headings they stand under.
+    private let terms: [String]
     private let thumbnail: String?
     private let copyright: String?
     private let page: String?
 
-    private struct Contributor: Decodable {
+    private struct Contributor {
         let id: Int?
-        let fc: String?
+        let name: String?
         let date: String?
         let role: String?
+
+        init(_ json: JSONElement) {
+            id = json["id"]?.exactInteger
+            name = json.text("fc")
+            date = json.text("date")
+            role = json["role"]?.string
+        }
 
         /// Of the roles those that read before a name: `"after"`, `"studio of"`; not `"and assistants"`.
         var qualifier: String? {
@@ -86,63 +97,59 @@ struct TateRecord: Decodable, Sendable {
     }
 
     /// Years are numbers, but for some that are texts: `"2006"`, `"c.1997-9"`.
-    private struct Dates: Decodable {
+    private struct Dates {
         let startYear: Int?
         let endYear: Int?
         /// As they are written: the first that is none.
         let unread: String?
 
-        private enum Key: CodingKey { case startYear, endYear }
-
-        init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: Key.self)
-            func year(_ key: Key) -> YearSpan? {
-                fields.integer(key).map { YearSpan(first: $0, last: nil) }
-                    ?? YearSpan(written: fields.text(key))
+        init(_ json: JSONElement) {
+            func year(_ key: String) -> YearSpan? {
+                json.integer(key).map { YearSpan(first: $0, last: nil) }
+                    ?? YearSpan(written: json.text(key))
             }
-            let (start, end) = (year(.startYear), year(.endYear))
+            let (start, end) = (year("startYear"), year("endYear"))
             (startYear, endYear) = (start?.first, end?.last)
             unread =
-                (start == nil ? fields.text(.startYear) : nil) ?? (end == nil ? fields.text(.endYear) : nil)
+                (start == nil ? json.text("startYear") : nil) ?? (end == nil ? json.text("endYear") : nil)
         }
     }
 
-    private struct Subject: Decodable {
-        let name: String?
-        let children: [Subject]?
-    }
-
-    private enum Key: String, CodingKey {
-        case acno, title, contributors, classification, creditLine, dateText, dateRange, medium, dimensions
-        case height, width, depth, units, acquisitionYear, subjects, movements, thumbnailUrl
-        case thumbnailCopyright, url
-        case names = "all_artists"
-    }
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        acno = fields.text(.acno)
-        title = fields.text(.title)
-        names = fields.text(.names)
-        contributors = fields.object(.contributors) ?? fields.list(.contributors)
-        classification = fields.text(.classification)
-        creditLine = fields.text(.creditLine)
-        dateText = fields.text(.dateText)
-        dates = fields.object(.dateRange)
-        medium = fields.text(.medium)
-        dimensions = fields.text(.dimensions)
+    init(_ json: JSONElement) {
+        acno = json.text("acno")
+        title = json.text("title")
+        names = json.text("all_artists")
+        contributors = json.list("contributors").map(Contributor.init)
+        classification = json.text("classification")
+        creditLine = json.text("creditLine")
+        dateText = json.text("dateText")
+        dates = json["dateRange"].map(Dates.init)
+        medium = json.text("medium")
+        dimensions = json.text("dimensions")
         // Written the wrong way round, and as texts.
-        lengths = [Key.width, .height, .depth].map { fields.text($0) }
+        lengths = ["width", "height", "depth"].map { json.text($0) }
         sides =
-            (fields.object(.units) as String?) == "mm"
+            json["units"]?.string == "mm"
             ? lengths.map { $0.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } } : []
-        acquired = fields.integer(.acquisitionYear)
-        acquiredText = acquired.map { String($0) } ?? fields.text(.acquisitionYear)
-        subjects = fields.object(.subjects)
-        movements = fields.object(.movements) ?? []
-        thumbnail = fields.object(.thumbnailUrl)
-        copyright = fields.text(.thumbnailCopyright)
-        page = fields.object(.url)
+        acquired = json.integer("acquisitionYear")
+        acquiredText = acquired.map { String($0) } ?? json.text("acquisitionYear")
+        terms = json.list("movements").compactMap { $0.text("name") } + Self.subjects(json)
+        thumbnail = json["thumbnailUrl"]?.string
+        copyright = json.text("thumbnailCopyright")
+        page = json["url"]?.string
+    }
+
+    private static func subjects(_ json: JSONElement) -> [String] {
+        var names: [String] = []
+        func gather(_ subjects: [JSONElement]) {
+            for subject in subjects {
+                gather(subject.list("children"))
+                let isHeading = subject["children"]?.elements.contains { _ in true } ?? false
+                if !isHeading, let name = subject.text("name") { names.append(name) }
+            }
+        }
+        gather(json["subjects"]?.list("children") ?? [])
+        return names
     }
 
     func work(_ id: Work.ID) -> Work {
@@ -155,7 +162,7 @@ struct TateRecord: Decodable, Sendable {
             accession: acno, type: classification,
             rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
             picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),
-            terms: terms,
+            terms: terms.isEmpty ? nil : terms,
             acquired: acquired.flatMap { YearSpan.isYear($0) ? $0 : nil }
         ).withMakerApart()
     }
@@ -183,7 +190,7 @@ struct TateRecord: Decodable, Sendable {
     }
 
     private var artist: Work.Artist? {
-        guard let first = contributors.first, let name = first.fc?.orNil ?? names else {
+        guard let first = contributors.first, let name = first.name ?? names else {
             return names.map { Work.Artist(id: nil, name: $0) }
         }
         return Work.Artist(id: first.id.map { String($0) }, name: name, qualifier: first.qualifier)
@@ -194,23 +201,12 @@ struct TateRecord: Decodable, Sendable {
         guard let first = contributors.first else { return nil }
         let role = first.role.flatMap { $0 == "artist" || first.qualifier != nil ? nil : $0 }
         let others = contributors.count > 1 ? names : nil
-        return [role, first.date?.orNil, others].compactMap { $0 }.joined(separator: "\n").orNil
+        return [role, first.date, others].compactMap { $0 }.joined(separator: "\n").orNil
     }
 
     /// In centimetres; the record has whole millimetres.
     private var size: Work.PhysicalSize? {
         guard sides.count == 3, let height = sides[0], let width = sides[1] else { return nil }
         return Work.PhysicalSize(height: height / 10, width: width / 10, depth: sides[2].map { $0 / 10 })
-    }
-
-    /// The subjects' own words, without the headings they stand under.
-    private var terms: [String]? {
-        var terms: [String] = movements.compactMap(\.name)
-        func gather(_ subject: Subject) {
-            if let children = subject.children, !children.isEmpty { return children.forEach(gather) }
-            if let name = subject.name?.orNil { terms.append(name) }
-        }
-        subjects?.children?.forEach(gather)
-        return terms.isEmpty ? nil : terms
     }
 }

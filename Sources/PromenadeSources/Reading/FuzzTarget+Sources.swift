@@ -47,6 +47,8 @@ extension FuzzTarget {
             "collection-record",
             seeds: [
                 #"{"acno":"A1","title":"T","contributors":[{"fc":"N","id":1}],"height":"1","width":"2","units":"mm","dateRange":{"startYear":1785}}"#,
+                "\u{FEFF}"
+                    + #"{"acno":7,"movements":[{"name":"\u00e9"}],"subjects":{"children":[{"name":"a","children":[{"name":"b"}]}]}}"#,
                 #"{"id":"tate:1","fetchedAt":1764450000.5,"work":{"id":"tate:1","title":"T","rights":{"unknown":{}}}}"#,
                 #"{"gone":"tate:1"}"#,
             ]
