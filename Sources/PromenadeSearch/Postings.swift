@@ -26,7 +26,9 @@ struct Postings {
     }
 
     /// Those of another word; in order again once they are sorted.
-    mutating func add(_ other: Self) { keys += other.keys }
+    mutating func add(_ other: Self) {
+        if keys.isEmpty { keys = other.keys } else { keys += other.keys }
+    }
 
     mutating func sort() { keys.sort() }
 
@@ -65,9 +67,11 @@ extension Postings {
     /// many of them are far; then the lower halves of the works' numbers, a byte for each place, and the far
     /// places.
     var stored: Data {
-        var data = Data(capacity: keys.count * 3 + 12)
+        // `Data` would check for each value whether its storage is shared.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(keys.count * 3 + 12)
         func add(_ value: some FixedWidthInteger) {
-            withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+            withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
         }
         var start = 0
         while start < keys.count {
@@ -77,11 +81,11 @@ extension Postings {
             let far = here.filter { $0 & Self.before >= Self.far }
             for value in [UInt32(block), UInt32(here.count), UInt32(far.count)] { add(value) }
             for key in here { add(UInt16(truncatingIfNeeded: key >> Self.bits)) }
-            for key in here { add(Self.code(key)) }
+            for key in here { bytes.append(Self.code(key)) }
             for key in far { add(UInt32(key & Self.before)) }
             start = end
         }
-        return data
+        return Data(bytes)
     }
 
     /// From here on places have no byte of their own.

@@ -7,7 +7,7 @@ import PromenadeStore
 /// One transaction's changes to the index.
 struct SearchWriter {
     /// What the index holds of a work, folded before the transaction begins.
-    struct Entry: WorkIndexEntry {
+    final class Entry: WorkIndexEntry {
         let id: String
         let texts: SearchTexts
         let values: DocValues
@@ -37,10 +37,16 @@ struct SearchWriter {
 
     private let database: Database
     private var state: SearchState
+    private let rows: SearchRows
     private var numbers: [SearchField: [String: UInt32]] = [:]
+    /// The works that this transaction has given numbers, whose words are written last.
+    ///
+    /// Bound: those of a transaction.
+    private var added: [(number: Int64, entry: Entry)] = []
 
     init(_ database: Database) throws {
         self.database = database
+        rows = try SearchRows(database)
         state = try SearchState(database)
         state.generation += 1
     }
@@ -52,23 +58,20 @@ struct SearchWriter {
         if (state.epoch, state.watermark) == (before.epoch, before.watermark) {
             new = try advanceWatermark(past: due.filter { $0.key != nil })
         }
-        var added: [Entry] = []
         for work in due {
             guard work.key == nil || new.contains(work.id) else { continue }
             if let change = work.change {
                 try database.run("DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, change])
                 // Changed again since it was read, it stays due; or somebody else has indexed it.
                 guard database.changesCount == 1 else { continue }
-            } else if try isIndexed(work.id, since: before) {
+            } else if try rows.number(of: work.id).map({ $0 >= before.next }) == true {
                 // An import has: by a record that is as new, or newer.
                 continue
             }
-            try withdraw(work.id)
-            guard let entry = work.entry else { continue }
-            try add(entry)
-            added.append(entry)
+            try rows.withdraw(work.id, in: state.generation)
+            if let entry = work.entry { try add(entry) }
         }
-        try end(added)
+        try end()
     }
 
     /// Moves the watermark past new works; others that have got a key in that range meanwhile are marked as due.
@@ -77,9 +80,9 @@ struct SearchWriter {
     private mutating func advanceWatermark(past works: [Due]) throws -> Set<String> {
         guard let last = works.compactMap(\.key).max() else { return [] }
         let ids = Set(works.map(\.id))
-        let rows = try database.rows(
+        let new = try database.rows(
             "SELECT id FROM work WHERE key > ? AND key <= ?", [state.watermark, last])
-        let there = Set(rows.map { $0[0] as String })
+        let there = Set(new.map { $0[0] as String })
         for id in there.subtracting(ids) { try markDue(id) }
         state.watermark = last
         return there.intersection(ids)
@@ -94,21 +97,15 @@ struct SearchWriter {
 
     /// - Parameter entries: of works that this transaction has written.
     mutating func index(_ entries: [Entry]) throws {
-        var added: [Entry] = []
         for entry in entries {
             // Their colours are looked up where they are due.
-            if !entry.values.hasColour,
-                try database.row("SELECT 1 FROM pictureColour WHERE work = ?", [entry.id]) != nil
-            {
-                continue
-            }
-            try database.run("DELETE FROM searchDue WHERE id = ?", [entry.id])
-            try withdraw(entry.id)
+            if !entry.values.hasColour, try rows.hasColour(entry.id) { continue }
+            try rows.removeDue(entry.id)
+            try rows.withdraw(entry.id, in: state.generation)
             try add(entry)
-            added.append(entry)
         }
-        try advanceWatermark(pastAllBesides: added)
-        try end(added)
+        try advanceWatermark()
+        try end()
     }
 
     /// Works waiting to be indexed that an import marks as due, at most.
@@ -116,20 +113,24 @@ struct SearchWriter {
     /// With more, the watermark stays and the import's works are indexed twice: that takes less time than the marks.
     var mostWaiting: Int64 = 50_000
 
-    /// Moves the watermark past all works; those above it that are not among these are marked as due.
-    private mutating func advanceWatermark(pastAllBesides indexed: [Entry]) throws {
+    /// Moves the watermark past all works; those above it that are not indexed here are marked as due.
+    private mutating func advanceWatermark() throws {
         let last: Int64 = try database.row("SELECT MAX(key) FROM work", [])?[0] ?? 0
         // Gaps between the keys count as works that wait.
-        guard last - state.watermark <= Int64(indexed.count) + mostWaiting else { return }
+        guard last - state.watermark <= Int64(added.count) + mostWaiting else { return }
         let new = try database.rows("SELECT id FROM work WHERE key > ?", [state.watermark])
-        for id in Set(new.map { $0[0] as String }).subtracting(indexed.map(\.id)) { try markDue(id) }
+        for id in Set(new.map { $0[0] as String }).subtracting(added.map(\.entry.id)) { try markDue(id) }
         state.watermark = max(state.watermark, last)
     }
 
-    private func end(_ added: [Entry]) throws {
+    private mutating func end() throws {
+        defer { added = [] }
+        // One table after the other: FTS5 gathers what is new in memory until the next savepoint.
+        for (number, entry) in added { try rows.addText(entry.texts, number) }
+        for (number, entry) in added { try rows.addShared(entry.texts, number) }
         try state.write(database)
         // Before the first merge there are only few words that it will not count.
-        if state.merged > 0 || !state.isMergeDue { try learn(added) }
+        if state.merged > 0 || !state.isMergeDue { try learn(added.map(\.entry)) }
     }
 
     /// Lets who corrects mistakes know of new words.
@@ -148,40 +149,16 @@ struct SearchWriter {
         }
     }
 
-    private func isIndexed(_ id: String, since before: SearchState) throws -> Bool {
-        let row = try database.row("SELECT number FROM searchWork WHERE id = ?", [id])
-        return row.map { $0[0] as Int64 >= before.next } ?? false
-    }
-
-    private func withdraw(_ id: String) throws {
-        guard let row = try database.row("SELECT number FROM searchWork WHERE id = ?", [id]) else { return }
-        let number: Int64 = row[0]
-        try database.run("DELETE FROM searchWork WHERE number = ?", [number])
-        try database.run("INSERT INTO searchGone VALUES (?, ?)", [number, state.generation])
-    }
-
     private mutating func add(_ entry: Entry) throws {
         let number = state.next
         state.next += 1
-        let texts = entry.texts
         var values = entry.values
         try values.look { try value($0, of: $1) }
-        try database.run("INSERT INTO searchWork VALUES (?, ?, ?)", [number, entry.id, values.data])
-        try database.run(
-            "INSERT INTO searchTitle VALUES (?, ?)", [SearchOrders.key(title: texts.title), number])
-        try database.run(
-            "INSERT INTO searchText (rowid, title, others) VALUES (?, ?, ?)",
-            [number, texts.title, texts.others])
-        try database.run(
-            "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
-            [number, texts.artist, texts.medium, texts.place, texts.type])
-        guard state.merged > 0, number - state.merged <= RecentBuffer.most else { return }
-        try database.run(
-            "INSERT INTO searchRecent VALUES (?, ?, ?, ?)",
-            [
-                number, texts.title, texts.artist,
-                [texts.others, texts.medium, texts.place, texts.type].joined(separator: " \n "),
-            ])
+        try rows.add(entry, values.data, number)
+        if state.merged > 0, number - state.merged <= RecentBuffer.most {
+            try rows.addRecent(entry.texts, number)
+        }
+        added.append((number, entry))
     }
 
     /// - Parameter key: composed.
@@ -193,16 +170,7 @@ struct SearchWriter {
     /// 0 where there is none.
     private mutating func value(_ key: String, of field: SearchField) throws -> UInt32 {
         if let number = numbers[field]?[key] { return number }
-        let number: UInt32
-        if let known = try Self.number(of: key, in: field, database) {
-            number = known
-        } else {
-            let last = try database.row(
-                "SELECT COALESCE(MAX(number), 0) FROM searchValue WHERE field = ?", [field.rawValue])
-            number = (last?[0] ?? 0) + 1
-            try database.run(
-                "INSERT INTO searchValue VALUES (?, ?, ?)", [field.rawValue, number, key])
-        }
+        let number = try rows.number(of: key, in: field)
         numbers[field, default: [:]][key] = number
         return number
     }

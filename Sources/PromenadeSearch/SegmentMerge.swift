@@ -9,20 +9,28 @@ struct SegmentMerge {
 
     private struct Found {
         /// Works by scope, in the order they come; twice where there are several words of a beginning.
-        var works: [[UInt32]] = SearchScope.allCases.map { _ in [] }
+        var works = [[UInt32]](repeating: [], count: SearchScope.allCases.count)
 
         mutating func add(_ other: Found) {
-            for scope in works.indices { works[scope] += other.works[scope] }
+            for scope in works.indices {
+                if works[scope].isEmpty {
+                    works[scope] = other.works[scope]
+                } else {
+                    works[scope] += other.works[scope]
+                }
+            }
         }
 
         /// - Parameter number: not before those that are there.
         mutating func add(_ number: Int, isTitle: Bool = false, isArtist: Bool = false) {
-            for (scope, isIn) in [
-                (SearchScope.anywhere, true), (.name, isTitle || isArtist), (.title, isTitle),
-            ]
-            where isIn && works[scope.rawValue].last != UInt32(number) {
-                works[scope.rawValue].append(UInt32(number))
-            }
+            add(number, in: .anywhere)
+            if isTitle || isArtist { add(number, in: .name) }
+            if isTitle { add(number, in: .title) }
+        }
+
+        private mutating func add(_ number: Int, in scope: SearchScope) {
+            guard works[scope.rawValue].last != UInt32(number) else { return }
+            works[scope.rawValue].append(UInt32(number))
         }
 
         /// Puts two in order into one, each number once.
@@ -41,12 +49,12 @@ struct SegmentMerge {
                 works[scope] = both
             }
         }
-
-        mutating func clear() { for scope in works.indices { works[scope].removeAll(keepingCapacity: true) } }
     }
 
+    /// What words have in common.
+    ///
+    /// Longer ones add what they have gathered when they end.
     private struct Beginning {
-        let letters: String
         var found = Found()
         /// How often words with it stand in texts.
         var frequency = 0
@@ -62,7 +70,8 @@ struct SegmentMerge {
     private var word = ""
     private var found = Found()
     private var places = Postings()
-    /// Of the first 1, 2, 3 … letters of the word.
+    /// The first letters of the word before, and a beginning for each of them.
+    private var letters: [Unicode.Scalar] = []
     private var beginnings: [Beginning] = []
     private var sets: [StoredSet] = []
     private var lists: [(word: String, isBeginning: Bool, places: Data)] = []
@@ -106,34 +115,34 @@ struct SegmentMerge {
         let isFrequent = places.count > frequent
         if isFrequent { lists.append((word, false, places.stored)) }
         // By scalars: words come in their order, in which those that begin with a letter and a mark stand amid those of the letter.
-        let letters = Array(word.unicodeScalars.prefix(Self.longest))
-        let longest = beginnings.last.map { Array($0.letters.unicodeScalars) } ?? []
-        let same = zip(letters, longest).prefix { $0 == $1 }.count
-        endBeginnings(from: same)
-        for length in letters.indices {
-            if length >= beginnings.count {
-                beginnings.append(.init(letters: String(String.UnicodeScalarView(letters[...length]))))
-            }
-            beginnings[length].found.add(found)
-            beginnings[length].frequency += places.count
+        let now = Array(word.unicodeScalars.prefix(Self.longest))
+        endBeginnings(from: zip(now, letters).prefix { $0 == $1 }.count)
+        letters = now
+        while beginnings.count < letters.count { beginnings.append(Beginning()) }
+        if let longest = beginnings.indices.last {
+            beginnings[longest].found.add(found)
+            beginnings[longest].frequency += places.count
+            if !isFrequent { beginnings[longest].rest.add(places) }
         }
-        if !isFrequent, let longest = beginnings.indices.last { beginnings[longest].rest.add(places) }
-        found.clear()
-        places.clear()
+        found = Found()
+        places = Postings()
     }
 
-    /// Those longer than so many letters are at their end.
+    /// Those longer than so many letters are at their end, and what they have gathered goes to the shorter ones.
     private mutating func endBeginnings(from length: Int) {
         while beginnings.count > length, var beginning = beginnings.popLast() {
+            let word = String(String.UnicodeScalarView(letters[...beginnings.count]))
             if beginning.frequency > frequent {
                 beginning.rest.sort()
                 // Also where nothing is left: it says that all there is lies below.
-                lists.append((beginning.letters, true, beginning.rest.stored))
-            } else if let shorter = beginnings.indices.last {
-                beginnings[shorter].rest.add(beginning.rest)
+                lists.append((word, true, beginning.rest.stored))
+                beginning.rest.clear()
             }
-            guard let works = beginning.found.works.first, works.count > common else { continue }
-            append(beginning.letters, isBeginning: true, beginning.found)
+            if beginning.found.works[0].count > common { append(word, isBeginning: true, beginning.found) }
+            guard let shorter = beginnings.indices.last else { continue }
+            beginnings[shorter].found.add(beginning.found)
+            beginnings[shorter].frequency += beginning.frequency
+            beginnings[shorter].rest.add(beginning.rest)
         }
     }
 

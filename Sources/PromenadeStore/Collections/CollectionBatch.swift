@@ -4,8 +4,8 @@ package import PromenadeCore
 
 /// A work of a collection, ready to be written.
 ///
-/// Making it is most of the cost of keeping it, and can be done on several cores.
-package struct PreparedWork: Sendable {
+/// Making it is most of the cost of keeping it, and can be done on several cores. A class, so that passing it on copies a pointer only.
+package final class PreparedWork: Sendable {
     package let workID: Work.ID
     let id: String
     let changedAt: Date?

@@ -19,14 +19,33 @@ package struct RowStatement {
     ///
     /// - Parameter values: one for each of its parameters, in their order.
     package func run<each Value: StatementBinding>(_ values: repeat each Value) throws {
+        defer { sqlite3_reset(statement.sqliteStatement) }
+        try bind(repeat each values)
+        try check(sqlite3_step(statement.sqliteStatement), SQLITE_DONE)
+    }
+
+    /// Runs it as far as its first row.
+    ///
+    /// - Parameter values: one for each of its parameters, in their order.
+    /// - Returns: the integer in the row's first column, 0 for NULL; `nil` where there is no row.
+    package func integer<each Value: StatementBinding>(_ values: repeat each Value) throws -> Int64? {
         let row = statement.sqliteStatement
         defer { sqlite3_reset(row) }
+        try bind(repeat each values)
+        let code = sqlite3_step(row)
+        if code == SQLITE_DONE { return nil }
+        try check(code, SQLITE_ROW)
+        return sqlite3_column_int64(row, 0)
+    }
+
+    private func bind<each Value: StatementBinding>(_ values: repeat each Value) throws {
+        // Who ran the same statement by way of GRDB may have left it as it ended.
+        sqlite3_reset(statement.sqliteStatement)
         var index: CInt = 0
         for value in repeat each values {
             index += 1
-            try check(value.bind(to: row, at: index), SQLITE_OK)
+            try check(value.bind(to: statement.sqliteStatement, at: index), SQLITE_OK)
         }
-        try check(sqlite3_step(row), SQLITE_DONE)
     }
 
     private func check(_ code: CInt, _ wanted: CInt) throws {
