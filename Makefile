@@ -34,7 +34,7 @@ check: ## Format, architecture and the Swift and Node suites, without browsers: 
 	@scripts/test check
 
 coverage: ## Count which lines the Swift suites reach, by module (a debug build of its own)
-	@scripts/setup build
+	@scripts/setup build test
 	@scripts/coverage
 
 sentences: ## Write docs/notes/sentences.md anew, every sentence a person can read

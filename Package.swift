@@ -83,22 +83,6 @@ let package = Package(
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
         module(
-            "PromenadePostgreSQL",
-            [
-                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects",
-                "PromenadeStore", crypto,
-                .product(name: "GRDB", package: "GRDB.swift"), log,
-            ]),
-        module(
-            "PromenadeObjects",
-            [
-                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles",
-                "PromenadeImages", crypto, log,
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-            ]),
-        module(
             "PromenadeCertificates",
             [
                 "PromenadeFiles", "PromenadeHTTP", crypto,
@@ -131,6 +115,22 @@ let package = Package(
         module(
             "PromenadeImages",
             ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
+        module(
+            "PromenadeObjects",
+            [
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeMarkup", "PromenadeFiles",
+                "PromenadeImages", crypto, log,
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]),
+        module(
+            "PromenadePostgreSQL",
+            [
+                "CPQ", "PromenadeConcurrency", "PromenadeCore", "PromenadeHTTP", "PromenadeObjects",
+                "PromenadeStore", crypto,
+                .product(name: "GRDB", package: "GRDB.swift"), log,
+            ]),
         module(
             "PromenadeFeatures",
             [

@@ -1,6 +1,6 @@
 /// What the user made, whoever holds it: favourites, artists, sets, places, preferences.
 ///
-/// Never lost. An engine passes the tests of `LibraryStoreContract`; SQLite's is `Library`.
+/// Never lost. An engine passes the suites that are run with `everyEngine`; SQLite’s is `Library`.
 package protocol LibraryStore: FavouriteStore, ImportedFavouriteStore, FavouriteArtistStore, WorkSetStore,
     OfflinePictureStore, ReadNewsStore, PreferencesStore, UndoStore,
     PinStore, AlbumStore, PhotoPictureStore

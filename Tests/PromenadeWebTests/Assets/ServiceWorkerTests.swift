@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 import Testing
 
 @testable import PromenadeWeb
@@ -30,5 +31,12 @@ import Testing
         }
         #expect(!files.contains(".png"))
         #expect(!files.contains("openseadragon"))
+    }
+
+    @Test func `its pictures are as wide as those that are made, the widest first`() throws {
+        let widths = PictureSize.made.reversed().map { String($0.width) }.joined(separator: ", ")
+        let stores = try String(contentsOf: folder.appending(path: "stores.js"), encoding: .utf8)
+
+        #expect(stores.contains("const SIZES = [\(widths)]"))
     }
 }

@@ -10,7 +10,7 @@ struct LinkPreview {
     let picture: (address: String, title: String)?
 
     /// As wide as chats show it.
-    static let file = "843.jpg"
+    static let file = "\(PictureSize.page.rawValue).jpg"
 
     /// Whoever has the link may pass it on; machines that list pages are not to.
     var html: HTML {
