@@ -5,14 +5,11 @@ import Synchronization
 
 /// What commands write: tables for people, JSON for programs, remarks to the side.
 enum Output {
-    /// A line on standard output, without what a terminal would take for a command.
+    /// A line on standard output.
     static func say(_ line: String) {
-        let line = line.filter {
-            $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        }
         guard trouble == nil else { return }
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+            try FileHandle.standardOutput.write(contentsOf: Data("\(shown(line))\n".utf8))
         } catch {
             let words = StorageTrouble(any: error).words
             unsaid.withLock { $0 = words }
@@ -28,7 +25,14 @@ enum Output {
 
     /// A line on standard error: not part of the result.
     static func remark(_ line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(shown(line))\n".utf8))
+    }
+
+    /// A line without what a terminal would take for a command: files and museums have a say in it.
+    static func shown(_ line: String) -> String {
+        line.filter {
+            $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
     }
 
     static func json(_ value: some Encodable) throws {

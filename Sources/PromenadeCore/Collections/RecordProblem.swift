@@ -22,11 +22,11 @@ package struct RecordProblem: Error, Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// What was found instead, at most 120 characters.
+    /// What was found instead, at most 120 characters, without controls.
     package var detail: String?
 
     package init(_ kind: Kind, _ detail: String? = nil) {
         self.kind = kind
-        self.detail = detail.map { $0.limited(to: 120) }
+        self.detail = detail.map { $0.withoutControls.limited(to: 120) }
     }
 }

@@ -38,7 +38,9 @@ package final class CollectionDialect: Sendable {
         of content: CollectionRecord.Content
     ) throws(RecordProblem) -> ReadRecord {
         // The readers of JSON would put a question mark for each letter they do not know, or call it no JSON.
-        if case .json(let data) = content, !data.isUTF8 { throw RecordProblem(.foreignText, "UTF-8") }
+        if case .json(let data) = content, !data.isUTF8 || data.prefix(4).contains(0) {
+            throw RecordProblem(.foreignText, "UTF-8")
+        }
         do { return try read(content) } catch let problem as RecordProblem { throw problem } catch {
             throw RecordProblem(error)
         }
@@ -67,6 +69,8 @@ extension RecordProblem {
             return
         }
         switch error {
+        case .dataCorrupted(let context) where context.underlyingError is JSONLimits.Exceeded:
+            self.init(.tooLong)
         case .dataCorrupted(let context) where context.codingPath.isEmpty: self.init(.notJSON)
         case .typeMismatch(_, let context) where context.codingPath.isEmpty,
             .valueNotFound(_, let context) where context.codingPath.isEmpty:

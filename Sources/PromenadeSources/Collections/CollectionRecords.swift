@@ -153,14 +153,25 @@ final class CollectionRecords {
         }
     }
 
-    /// Whether it begins like a record and is none; a file that begins otherwise, or is one line that ends as a list, is of
-    /// another kind.
+    /// Whether it begins like a record and ends within a text, a list or an object; a file that begins otherwise, or is one line that
+    /// ends as a list, is of another kind.
     private func isCut(_ line: Data) -> Bool {
         guard line.first(where: { $0 > 32 }) == UInt8(ascii: "{"),
             self.line > 1 || line.last != UInt8(ascii: "]")
         else { return false }
-        do { _ = try JSONTree(line, within: .record) } catch { return !(error is JSONLimits.Exceeded) }
-        return false
+        var (open, isText, isEscaped) = (0, false, false)
+        for byte in line {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\"): isEscaped = isText
+            case UInt8(ascii: "\""): isText.toggle()
+            case _ where isText: continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
+            default: continue
+            }
+        }
+        return isText || open > 0
     }
 
     private func addCut(at line: Int, _ detail: String? = nil) {

@@ -10,7 +10,10 @@ extension CollectionDialect {
             case .row(let row):
                 return try MappedRecord(mapping, museum: imported) { row.text($0).map { [$0] } ?? [] }.read()
             case .json(let data):
-                guard let tree = try? JSONTree(data, within: .record) else { throw RecordProblem(.notJSON) }
+                let tree: JSONTree
+                do { tree = try JSONTree(data, within: .record) } catch {
+                    throw RecordProblem(error is JSONLimits.Exceeded ? .tooLong : .notJSON)
+                }
                 guard tree.isObject else { throw RecordProblem(.notARecord) }
                 return try MappedRecord(mapping, museum: imported) { tree.texts(at: $0) }.read()
             case .work, .withdrawn, .problem: throw RecordProblem(.notARecord)

@@ -127,6 +127,19 @@ import Testing
         #expect(state.stage == .finished && state.works == 2)
     }
 
+    @Test(arguments: [
+        #"{"acno":"T2","x":1e999}"#, #"{"acno":"T2","title":"\ud83d"}"#, #"{"acno":"T2"}}"#,
+        #"{"acno":"T2","x":"{[\"\\"} y"#,
+    ])
+    func `a last line without its end that is whole, and no record, is one bad record`(
+        _ line: String
+    ) async throws {
+        let state = try await scene.tate(scene.write(#"{"acno":"T1","title":"One"}"# + "\n" + line, to: "a"))
+
+        #expect(state.stage == .finished && state.works == 1)
+        #expect(try await scene.problems("tate") == ["line 2 notJSON"])
+    }
+
     @Test func `the same file again changes nothing, a later one only what is different`() async throws {
         let file = try scene.write(lines(1...1_500), to: "a.jsonl")
         let day = Date(timeIntervalSince1970: 1_700_000_000)

@@ -77,12 +77,13 @@ import Testing
     @Test func `text in another encoding is no JSON that is broken`() {
         #expect(
             problem(Data(#"{"acno":"A1","title":"Caf"#.utf8) + [0xE9] + Data(#""}"#.utf8)) == .foreignText)
+        #expect(problem(Data(#"{"acno":"A1"}"#.utf16.flatMap { [UInt8($0), 0] })) == .foreignText)
     }
 
     @Test func `more subjects within one another than are read are refused`() {
         let open = String(repeating: #"{"children":["#, count: 200)
         let close = String(repeating: "]}", count: 200)
 
-        #expect(problem(Data(#"{"acno":"A1","subjects":\#(open)\#(close)}"#.utf8)) == .notJSON)
+        #expect(problem(Data(#"{"acno":"A1","subjects":\#(open)\#(close)}"#.utf8)) == .tooLong)
     }
 }

@@ -113,10 +113,11 @@ extension ChicagoRecord {
         case changedAt = "updated_at"
     }
 
-    /// - Throws: only where there is no id above 0.
+    /// - Throws: only where there is no whole number above 0 for an id.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        guard let id = fields.integer(.id), id > 0 else {
+        // Rounded it would be the id of another work.
+        guard let id = fields.number(.id).flatMap({ Int(exactly: $0) }), (1..<1 << 53).contains(id) else {
             throw DecodingError.keyNotFound(
                 Key.id, .init(codingPath: fields.codingPath, debugDescription: "no usable id"))
         }
